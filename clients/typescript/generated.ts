@@ -299,6 +299,7 @@ export type MutationLeaveStandingOrderArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   kind: Scalars['String']['input'];
   policy: Scalars['String']['input'];
+  settings?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 
@@ -741,11 +742,18 @@ export type Ruleset = {
   readonly readings: ReadonlyArray<Reading>;
   readonly packHash: Scalars['String']['output'];
   readonly coverage: Coverage;
+  /** What the box prints, in a scenario, by default the first. */
+  readonly components: Components;
   readonly clauses: ReadonlyArray<Clause>;
   /** JSON Schema of the orders. */
   readonly orderSchema: Scalars['JSON']['output'];
   /** JSON Schema of the events. */
   readonly eventSchema: Scalars['JSON']['output'];
+};
+
+
+export type RulesetComponentsArgs = {
+  scenario?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type SideName = {
@@ -1108,6 +1116,8 @@ export type Game = Position & {
    * that does not exist is refused.
    */
   readonly options: LegalOrders;
+  /** What the next supply check would make of the units of your side. */
+  readonly outlook: Outlook;
   /**
    * What may come next for a half-filled order: the candidates of each field, the order once it is complete, and what it would bring.
    * Without a type, the kinds of orders that are possible now.
@@ -1170,7 +1180,14 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  counts?: InputMaybe<Scalars['Boolean']['input']>;
   language?: InputMaybe<Language>;
+};
+
+
+export type GameOutlookArgs = {
+  side?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1438,9 +1455,33 @@ export type StandingOrders = {
   readonly policies: ReadonlyArray<Policy>;
 };
 
+/** A way to answer decisions of a kind in advance: the `policy` of `leaveStandingOrder`. */
+export type OfferedPolicy = {
+  readonly code: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly settings: ReadonlyArray<PolicySetting>;
+};
+
+/** What a player may set about a policy. */
+export type PolicySetting = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly nature: DraftNature;
+  readonly min?: Maybe<Scalars['Float']['output']>;
+  readonly max?: Maybe<Scalars['Float']['output']>;
+  readonly choices?: Maybe<ReadonlyArray<SettingChoice>>;
+  readonly byDefault?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type SettingChoice = {
+  readonly value: Scalars['JSON']['output'];
+  readonly label: Scalars['String']['output'];
+};
+
 export type StandingOrder = {
   readonly kind: Scalars['String']['output'];
   readonly policy: Scalars['String']['output'];
+  readonly settings: Scalars['JSON']['output'];
   readonly leftAt: Scalars['Instant']['output'];
 };
 
@@ -1450,6 +1491,8 @@ export type Policy = {
   /** What it is called within its kind of decision. */
   readonly code: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
+  /** What you may set about it. */
+  readonly settings: ReadonlyArray<PolicySetting>;
 };
 
 export type PlayerName = {
@@ -1557,6 +1600,10 @@ export type PendingDecision = {
   readonly explanation?: Maybe<Scalars['String']['output']>;
   /** Only for the side that decides and for the moderator. */
   readonly about?: Maybe<Scalars['JSON']['output']>;
+  /** What is at stake. Only for the side that decides and for the moderator. */
+  readonly forecast?: Maybe<Forecast>;
+  /** Ways to have such decisions answered from now on. Only for the side that decides and for the moderator. */
+  readonly policies?: Maybe<ReadonlyArray<OfferedPolicy>>;
   readonly neutral?: Maybe<Scalars['JSON']['output']>;
   readonly deadline?: Maybe<Scalars['Instant']['output']>;
 };
@@ -1567,6 +1614,60 @@ export type LegalOrders = {
   readonly options: ReadonlyArray<LegalOrder>;
   /** True when the limit cut the list. */
   readonly more: Scalars['Boolean']['output'];
+  /** The `after` of the following page; absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** All orders counted by type, if you asked for `counts`. */
+  readonly counts?: Maybe<ReadonlyArray<OrderCount>>;
+};
+
+/** How many orders of a type may be given now. */
+export type OrderCount = {
+  readonly type: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+  /** False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them. */
+  readonly complete: Scalars['Boolean']['output'];
+  /** How many of them name a unit. */
+  readonly units: ReadonlyArray<UnitCount>;
+};
+
+export type UnitCount = {
+  readonly unit: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+/** What the next supply check would make of the units of a side. */
+export type Outlook = {
+  readonly version: Scalars['Int']['output'];
+  readonly side: Scalars['String']['output'];
+  readonly units: ReadonlyArray<UnitOutlook>;
+};
+
+export type UnitOutlook = {
+  readonly unit: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** What the next check will make of the unit if nothing changes. */
+  readonly state: Scalars['String']['output'];
+  readonly grade: OutlookGrade;
+  readonly clause: Scalars['String']['output'];
+  /** The way it traces, from the unit on. */
+  readonly way?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The spaces that cut it off. */
+  readonly cut?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly remedies: ReadonlyArray<OutlookRemedy>;
+};
+
+export type OutlookGrade =
+  | 'sound'
+  | 'strained'
+  | 'lost';
+
+export type OutlookRemedy = {
+  readonly label: Scalars['String']['output'];
+  /** The units that would then be sound. */
+  readonly saves: ReadonlyArray<Scalars['String']['output']>;
+  readonly order?: Maybe<Scalars['JSON']['output']>;
+  /** The same order as players write it. */
+  readonly text?: Maybe<Scalars['String']['output']>;
 };
 
 /** What may come next for a half-filled order. */
@@ -1628,6 +1729,10 @@ export type DraftField = {
   readonly value?: Maybe<Scalars['JSON']['output']>;
   /** What may be chosen or added, given the other fields. */
   readonly candidates: ReadonlyArray<DraftCandidate>;
+  /** False if there may be more than these candidates. Other values are judged in the same way. */
+  readonly isComplete: Scalars['Boolean']['output'];
+  /** Other ways to the end of the path you filled in, the best first. */
+  readonly alternatives?: Maybe<ReadonlyArray<DraftCandidate>>;
 };
 
 /** What a field of an order takes. */
@@ -1637,6 +1742,7 @@ export type DraftNature =
   | 'space'
   | 'spaces'
   | 'path'
+  | 'edge'
   | 'side'
   | 'formation'
   | 'number'
@@ -1655,6 +1761,8 @@ export type DraftCandidate = {
   readonly unit?: Maybe<Scalars['String']['output']>;
   /** The space it names or leads to. */
   readonly space?: Maybe<Scalars['String']['output']>;
+  /** The two spaces between which it lies. */
+  readonly edge?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The way there. */
   readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly cost?: Maybe<ForecastCost>;
@@ -2072,6 +2180,95 @@ export type Marker = {
   readonly detail?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** What the box of a game prints, with where it comes from. */
+export type Components = {
+  readonly scenario: Scalars['ID']['output'];
+  readonly counters: ReadonlyArray<CounterComponent>;
+  readonly charts: ReadonlyArray<ChartComponent>;
+  readonly tracks: ReadonlyArray<TrackComponent>;
+  readonly lists: ReadonlyArray<ListComponent>;
+};
+
+export type CounterComponent = {
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly side?: Maybe<Scalars['String']['output']>;
+  readonly class?: Maybe<Scalars['String']['output']>;
+  readonly formation?: Maybe<Scalars['String']['output']>;
+  /** When and where it comes into the game. */
+  readonly entry?: Maybe<Scalars['String']['output']>;
+  /** The front first. */
+  readonly faces: ReadonlyArray<PrintedFace>;
+  readonly provenance: Scalars['String']['output'];
+};
+
+export type PrintedFace = {
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly boxes: ReadonlyArray<PrintedBox>;
+};
+
+export type PrintedBox = {
+  readonly label: Scalars['String']['output'];
+  /** A number or words. */
+  readonly value: Scalars['JSON']['output'];
+};
+
+export type ChartComponent = {
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  /** What the heads of the rows are. */
+  readonly corner?: Maybe<Scalars['String']['output']>;
+  readonly columns: ReadonlyArray<Scalars['String']['output']>;
+  readonly rows: ReadonlyArray<ChartRow>;
+  readonly notes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly clause: Scalars['String']['output'];
+  readonly provenance: Scalars['String']['output'];
+};
+
+export type ChartRow = {
+  readonly head: Scalars['String']['output'];
+  /** Numbers or words. */
+  readonly cells: ReadonlyArray<Scalars['JSON']['output']>;
+};
+
+export type TrackComponent = {
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly boxes: ReadonlyArray<TrackBox>;
+  readonly clause: Scalars['String']['output'];
+  readonly provenance: Scalars['String']['output'];
+};
+
+export type TrackBox = {
+  readonly label: Scalars['String']['output'];
+  readonly happens: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ListComponent = {
+  readonly id: Scalars['ID']['output'];
+  /** What it is called within the game. */
+  readonly code: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly items: ReadonlyArray<ListItem>;
+  readonly clause: Scalars['String']['output'];
+  readonly provenance: Scalars['String']['output'];
+};
+
+export type ListItem = {
+  readonly label: Scalars['String']['output'];
+  /** A number or words. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  readonly units?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly spaces?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly side?: Maybe<Scalars['String']['output']>;
+};
+
 // What the client asks, and what it is answered.
 
 export type Trouble = { readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null };
@@ -2082,7 +2279,13 @@ export type PlayerCard = { readonly id: string; readonly name: string; readonly 
 
 export type ClockCard = { readonly turn: number; readonly turnLabel: string; readonly impulse: number | null; readonly impulseLabel: string | null; readonly phase: string; readonly phaseLabel: string; readonly side: string | null };
 
-export type PendingCard = { readonly id: string; readonly kind: string; readonly side: string; readonly clause: string; readonly title: string; readonly explanation: string | null; readonly about: JsonObject | null; readonly neutral: Order | null; readonly deadline: string | null };
+export type ForecastCard = { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null };
+
+export type CandidateCard = { readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly edge: readonly string[] | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null };
+
+export type SettingCard = { readonly name: string; readonly title: string; readonly nature: DraftNature; readonly min: number | null; readonly max: number | null; readonly choices: readonly ({ readonly value: Json; readonly label: string })[] | null; readonly byDefault: Json | null };
+
+export type PendingCard = { readonly id: string; readonly kind: string; readonly side: string; readonly clause: string; readonly title: string; readonly explanation: string | null; readonly about: JsonObject | null; readonly forecast: ForecastCard | null; readonly policies: readonly ({ readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] | null; readonly neutral: Order | null; readonly deadline: string | null };
 
 export type TrackCard = { readonly id: string; readonly label: string; readonly kind: string; readonly side: string | null; readonly pool: string | null; readonly value: Json; readonly maximum: number | null; readonly allocated: number | null; readonly spent: number | null };
 
@@ -2120,7 +2323,7 @@ export type ClubCard = { readonly id: string; readonly name: string; readonly cr
 
 export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly points: number; readonly against: number; readonly adjudicated: number; readonly forfeited: number; readonly rating: number | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly mu: number; readonly sigma: number; readonly rating: number; readonly games: number })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly games: number })[]; readonly matches: readonly JsonObject[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly unrated: readonly ({ readonly game: string; readonly reason: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
 
-export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] };
+export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] };
 
 export type TurnCard = { readonly turn: number; readonly label: string; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[]; readonly impulses: readonly ({ readonly impulse: number; readonly label: string; readonly side: string | null; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[] })[] };
 
@@ -2160,21 +2363,28 @@ export type OneGameAnswer = { readonly game: GameCard };
 export type OneGameVariables = { readonly id: string };
 export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   kind: 'query',
-  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
-export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
-export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly language?: Language | null | undefined };
+export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean; readonly next: string | null; readonly counts: readonly ({ readonly type: string; readonly count: number; readonly complete: boolean; readonly units: readonly ({ readonly unit: string; readonly count: number })[] })[] | null } } };
+export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined; readonly counts?: boolean | null | undefined; readonly language?: Language | null | undefined };
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
-  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
+  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $after: String, $counts: Boolean, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit after: $after counts: $counts language: $language ) { version side options { ...OptionCard } more next counts { type count complete units { unit count } } } } } fragment OptionCard on LegalOrder { order text }",
 };
 
-export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Json | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly ({ readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null })[] })[]; readonly order: Json | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null } | null } | null } } };
+export type OutlookOfAnswer = { readonly game: { readonly outlook: { readonly version: number; readonly side: string; readonly units: readonly ({ readonly unit: string; readonly name: string; readonly state: string; readonly grade: OutlookGrade; readonly clause: string; readonly way: readonly string[] | null; readonly cut: readonly string[] | null; readonly remedies: readonly ({ readonly label: string; readonly saves: readonly string[]; readonly order: Json | null; readonly text: string | null })[] })[] } } };
+export type OutlookOfVariables = { readonly id: string; readonly side?: string | null | undefined };
+export const OutlookOf: Operation<OutlookOfAnswer, OutlookOfVariables> = {
+  kind: 'query',
+  text: "query OutlookOf($id: ID!, $side: String) { game(id: $id) { outlook(side: $side) { version side units { unit name state grade clause way cut remedies { label saves order text } } } } }",
+};
+
+export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Json | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly CandidateCard[]; readonly isComplete: boolean; readonly alternatives: readonly CandidateCard[] | null })[]; readonly order: Json | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: ForecastCard | null } | null } } };
 export type DraftVariables = { readonly id: string; readonly type?: string | null | undefined; readonly fields?: Json | null | undefined; readonly side?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Draft: Operation<DraftAnswer, DraftVariables> = {
   kind: 'query',
-  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { value label unit space path cost { spent left } } } order text refusal { code clause reason facts remedy } forecast { items { label value clause } total chances { result ways of } cost { spent left } } } } } }",
+  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { ...CandidateCard } isComplete alternatives { ...CandidateCard } } order text refusal { code clause reason facts remedy } forecast { ...ForecastCard } } } } } fragment CandidateCard on DraftCandidate { value label unit space edge path cost { spent left } } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } }",
 };
 
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };
@@ -2195,49 +2405,49 @@ export type OpenGameAnswer = { readonly openGame: { readonly __typename: 'GameOp
 export type OpenGameVariables = { readonly input: OpenGameInput };
 export const OpenGame: Operation<OpenGameAnswer, OpenGameVariables> = {
   kind: 'mutation',
-  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeSeatAnswer = { readonly takeSeat: { readonly __typename: 'SeatTaken'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeSeatVariables = { readonly gameId: string; readonly side: string; readonly input?: TakeSeatInput | null | undefined };
 export const TakeSeat: Operation<TakeSeatAnswer, TakeSeatVariables> = {
   kind: 'mutation',
-  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type BidForSideAnswer = { readonly bidForSide: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type BidForSideVariables = { readonly gameId: string; readonly input: BidForSideInput };
 export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   kind: 'mutation',
-  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ConcedeVariables = { readonly gameId: string; readonly side?: string | null | undefined };
 export const Concede: Operation<ConcedeAnswer, ConcedeVariables> = {
   kind: 'mutation',
-  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type UndoAnswer = { readonly undo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type UndoVariables = { readonly gameId: string; readonly input?: UndoInput | null | undefined };
 export const Undo: Operation<UndoAnswer, UndoVariables> = {
   kind: 'mutation',
-  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AnswerUndoAnswer = { readonly answerUndo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type AnswerUndoVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly agreed: boolean; readonly to?: number | null | undefined };
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
-  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };
@@ -2245,6 +2455,13 @@ export type EventSchemaVariables = { readonly ruleset: string };
 export const EventSchema: Operation<EventSchemaAnswer, EventSchemaVariables> = {
   kind: 'query',
   text: "query EventSchema($ruleset: ID!) { ruleset(id: $ruleset) { eventSchema } }",
+};
+
+export type ComponentsOfAnswer = { readonly ruleset: { readonly components: { readonly scenario: string; readonly counters: readonly ({ readonly id: string; readonly name: string; readonly side: string | null; readonly class: string | null; readonly formation: string | null; readonly entry: string | null; readonly faces: readonly ({ readonly title: string | null; readonly boxes: readonly ({ readonly label: string; readonly value: Json })[] })[]; readonly provenance: string })[]; readonly charts: readonly ({ readonly id: string; readonly title: string; readonly corner: string | null; readonly columns: readonly string[]; readonly rows: readonly ({ readonly head: string; readonly cells: readonly Json[] })[]; readonly notes: readonly string[] | null; readonly clause: string; readonly provenance: string })[]; readonly tracks: readonly ({ readonly id: string; readonly title: string; readonly boxes: readonly ({ readonly label: string; readonly happens: readonly string[] })[]; readonly clause: string; readonly provenance: string })[]; readonly lists: readonly ({ readonly id: string; readonly title: string; readonly items: readonly ({ readonly label: string; readonly value: Json | null; readonly units: readonly string[] | null; readonly spaces: readonly string[] | null; readonly side: string | null })[]; readonly clause: string; readonly provenance: string })[] } } };
+export type ComponentsOfVariables = { readonly ruleset: string; readonly scenario?: string | null | undefined };
+export const ComponentsOf: Operation<ComponentsOfAnswer, ComponentsOfVariables> = {
+  kind: 'query',
+  text: "query ComponentsOf($ruleset: ID!, $scenario: ID) { ruleset(id: $ruleset) { components(scenario: $scenario) { scenario counters { id: code name side class formation entry faces { title boxes { label value } } provenance } charts { id: code title corner columns rows { head cells } notes clause provenance } tracks { id: code title boxes { label happens } clause provenance } lists { id: code title items { label value units spaces side } clause provenance } } } }",
 };
 
 export type ClausesAnswer = { readonly ruleset: { readonly clauses: readonly ClauseCard[] } };
@@ -2447,14 +2664,14 @@ export type ChallengeAnswer = { readonly challenge: { readonly __typename: 'Game
 export type ChallengeVariables = { readonly clubId: string; readonly input: ChallengeInput };
 export const Challenge: Operation<ChallengeAnswer, ChallengeVariables> = {
   kind: 'mutation',
-  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StandingOrdersOfAnswer = { readonly game: { readonly standingOrders: StandingCard } };
 export type StandingOrdersOfVariables = { readonly id: string; readonly side?: string | null | undefined };
 export const StandingOrdersOf: Operation<StandingOrdersOfAnswer, StandingOrdersOfVariables> = {
   kind: 'query',
-  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } }",
+  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault }",
 };
 
 export type TurnsOfAnswer = { readonly game: { readonly turns: readonly TurnCard[] } };
@@ -2513,53 +2730,53 @@ export const MailPreferenceOf: Operation<MailPreferenceOfAnswer, MailPreferenceO
   text: "query MailPreferenceOf { mailPreference { mode language timeZone } }",
 };
 
-export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
-export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string };
+export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string; readonly settings?: Json | null | undefined };
 export const LeaveStandingOrder: Operation<LeaveStandingOrderAnswer, LeaveStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!, $settings: JSON) { leaveStandingOrder( gameId: $gameId side: $side kind: $kind policy: $policy settings: $settings ) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string };
 export const WithdrawStandingOrder: Operation<WithdrawStandingOrderAnswer, WithdrawStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeAbsenceAnswer = { readonly takeAbsence: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeAbsenceVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly from: string; readonly to: string };
 export const TakeAbsence: Operation<TakeAbsenceAnswer, TakeAbsenceVariables> = {
   kind: 'mutation',
-  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RaiseDisputeAnswer = { readonly raiseDispute: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RaiseDisputeVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly move?: string | null | undefined; readonly text: string };
 export const RaiseDispute: Operation<RaiseDisputeAnswer, RaiseDisputeVariables> = {
   kind: 'mutation',
-  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ModerateAnswer = { readonly moderate: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ModerateVariables = { readonly gameId: string; readonly act: Json };
 export const Moderate: Operation<ModerateAnswer, ModerateVariables> = {
   kind: 'mutation',
-  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Moderate($gameId: ID!, $act: JSON!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ForkGameAnswer = { readonly forkGame: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ForkGameVariables = { readonly gameId: string; readonly input?: ForkGameInput | null | undefined };
 export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   kind: 'mutation',
-  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveCard on Move { id side order text sentences from to at origin } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -2601,5 +2818,5 @@ export type ImportRecordAnswer = { readonly importRecord: { readonly __typename:
 export type ImportRecordVariables = { readonly record: string };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };

@@ -30,6 +30,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/rulesets/{ruleset}': 'ruleset',
   'GET /api/rulesets/{ruleset}/scenarios/{scenario}': 'scenario',
   'GET /api/rulesets/{ruleset}/clauses': 'clauses',
+  'GET /api/rulesets/{ruleset}/components': 'components',
   'GET /api/rulesets/{ruleset}/rulings': 'rulings',
   'GET /api/rulesets/{ruleset}/schemas/{of}': 'schema',
 
@@ -40,6 +41,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/games/{id}/bids': 'bidForSide',
   'POST /api/games/{id}/concede': 'concede',
   'GET /api/games/{id}/options': 'options',
+  'GET /api/games/{id}/outlook': 'outlook',
   'POST /api/games/{id}/drafts': 'draft',
   'POST /api/games/{id}/orders': 'submitOrders',
   'GET /api/games/{id}/events': 'events',

@@ -404,12 +404,20 @@ export const answerUndo = z.strictObject({
 });
 
 export const readStandingOrders = z.strictObject({ side: ownSide });
+export const readOutlook = z.strictObject({ side: ownSide });
+export const componentsQuery = z.strictObject({
+  scenario: id.optional().describe('The scenario; by default the first of the ruleset.'),
+  language: languageOfText,
+});
 export const leaveStandingOrder = z.strictObject({
   side: ownSide,
   kind: id.describe('The kind of decision to answer in advance, as `pending` names it.'),
   policy: id.describe(
     'How to answer: one of the policies the game offers for that kind, `neutral` (the answer of a player who does nothing) or `first-option` (the first legal order).',
   ),
+  settings: jsonObject
+    .optional()
+    .describe('What you set about the policy, by the names of its `settings`; the rest is as by default.'),
 });
 export const withdrawStandingOrder = z.strictObject({ side: ownSide, kind: id });
 
@@ -607,9 +615,20 @@ const optionsFilter = {
   side: ownSide,
   language: languageOfText,
 };
-export const readOptions = z.object({ ...optionsFilter, limit: z.number().int().min(1).max(5000).optional() });
+export const readOptions = z.object({
+  ...optionsFilter,
+  after: id.optional(),
+  counts: z.boolean().optional(),
+  limit: z.number().int().min(1).max(5000).optional(),
+});
 export const readOptionsQuery = z.strictObject({
   ...optionsFilter,
+  after: id.optional().describe('The `next` of the page before.'),
+  counts: z
+    .enum(['true', 'false'])
+    .transform((word) => word === 'true')
+    .optional()
+    .describe('Whether to count all orders by type and unit.'),
   limit: numberText(1, 5000)
     .optional()
     .describe('How many orders to answer at most; 1,000 by default. `more` tells whether there are others.'),

@@ -8,6 +8,7 @@ import { type Caller, idOf, isAdmin } from './caller.ts';
 import type { EventCard, PendingCard } from './games.ts';
 import type { LiveGame } from './live-game.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { policiesFor } from './policies.ts';
 import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from './service-events.ts';
 import { reportServiceEvent, type Telling } from './service-report.ts';
 
@@ -52,7 +53,13 @@ export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] 
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
     const seeing = eyesOn(decision, own, eyes);
     const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, seeing);
-    if (card !== undefined) cards.push(card);
+    if (card === undefined) continue;
+    const isOwn = maySeeSecretsOf(seeing, decision.side);
+    cards.push(
+      isOwn
+        ? { ...card, forecast: game.play.stake(game.state, decision), policies: policiesFor(game.play, decision.kind) }
+        : card,
+    );
   }
   return cards;
 }

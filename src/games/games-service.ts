@@ -11,19 +11,20 @@ import type { ActsBesideThePlay, Games } from './games.ts';
 import { readHeads } from './heads.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
 import { listGames } from './list-games.ts';
+import { readOptions } from './list-options.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
 import { moderate, raiseDispute } from './moderate.ts';
 import { MoveTexts } from './move-texts.ts';
 import { concede, openGame, takeSeat } from './open-game.ts';
 import { beat } from './outages.ts';
 import { type Outcome, succeed } from './outcome.ts';
+import { readOutlook } from './outlook.ts';
 import { readPlan, submitPlan } from './plan.ts';
 import {
   readBoard,
   readChanges,
   readEvents,
   readGame,
-  readOptions,
   readPosition,
   readView,
   readViewBytes,
@@ -142,6 +143,7 @@ export async function createGames({
       return found.ok ? succeed(rulesets.card(found.value)) : found;
     },
     scenario: (id, scenario) => rulesets.scenarioCard(id, scenario),
+    components: (id, scenario) => work.rulesets.components(id, scenario),
     clauses: (id) => {
       const found = rulesets.find(id);
       return found.ok ? succeed(found.value.clauses) : found;
@@ -161,6 +163,7 @@ export async function createGames({
       const found = await ofCaller(caller, place.game, () => readBoard(work, id));
       return found.ok ? found : unknownBoard(id);
     },
+    outlook: (caller, id, request) => ofCaller(caller, id, () => readOutlook(work, caller, id, request)),
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),

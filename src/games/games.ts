@@ -1,8 +1,11 @@
 import type { FittedBoard } from '#kernel/board/extent';
+import type { Components } from '#kernel/components';
 import type { ChainCommitment, Roll } from '#kernel/dice';
-import type { Draft } from '#kernel/draft';
+import type { Draft, Nature } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
+import type { Forecast } from '#kernel/forecast';
 import type { Json, JsonObject, Typed } from '#kernel/json';
+import type { Outlook, OutlookRemedy } from '#kernel/outlook';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
@@ -28,6 +31,8 @@ export interface Games {
   ruleset(id: string): Outcome<RulesetCard>;
   scenario(ruleset: string, scenario: string): Promise<Outcome<ScenarioCard>>;
   clauses(ruleset: string): Outcome<readonly ClauseCard[]>;
+  /** What the box of a game prints, in a scenario, by default the first. */
+  components(ruleset: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>>;
   /** JSON Schema of the orders or the events of a ruleset. */
   schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
 
@@ -50,6 +55,8 @@ export interface Games {
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
+  /** What the next check of supply, or the like, will make of the units of the caller's side. */
+  outlook(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<OutlookCard>>;
   /** What may come next for a half-filled order. */
   draft(caller: Caller, id: string, request: DraftOrder): Promise<Outcome<DraftCard>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;
@@ -376,8 +383,32 @@ export interface PendingCard {
   readonly explanation?: Text | undefined;
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject | undefined;
+  /** What is at stake for the side that decides, and for it alone. */
+  readonly forecast?: Forecast | undefined;
+  /** Ways in which its side may have such decisions answered from now on. */
+  readonly policies?: readonly PolicyCard[] | undefined;
   readonly neutral?: Json | undefined;
   readonly deadline?: string | undefined;
+}
+
+/** A way to answer decisions of a kind in advance. */
+export interface PolicyCard {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: Text;
+  readonly settings: readonly PolicySetting[];
+}
+
+/** What a player may set about it. */
+export interface PolicySetting {
+  readonly name: string;
+  readonly title: Text;
+  readonly nature: Nature;
+  readonly min?: number;
+  readonly max?: number;
+  /** What may be chosen, where it is one of a few. */
+  readonly choices?: readonly { readonly value: Json; readonly label: Text }[];
+  readonly byDefault: Json;
 }
 
 export interface DiceCard {
@@ -453,14 +484,43 @@ export interface ReadOptions extends OptionsFilter {
   /** The language of the lines. */
   readonly language?: Language | undefined;
   readonly limit?: number | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** Whether to count all of them, by type and unit. */
+  readonly counts?: boolean | undefined;
 }
 
 export interface LegalOrders {
   readonly version: number;
   readonly side: Side;
+  /** On each page something of every type, as long as there is any. */
   readonly options: readonly { readonly order: Typed; readonly text: string }[];
   /** True when the limit cut the list. */
   readonly more: boolean;
+  /** Where the following page begins. */
+  readonly next?: string;
+  readonly counts?: readonly {
+    readonly type: string;
+    readonly count: number;
+    /** False where not every legal order of the type is listed: a draft offers all of them. */
+    readonly complete: boolean;
+    readonly units: readonly { readonly unit: string; readonly count: number }[];
+  }[];
+}
+
+/** What the next check of supply, or the like, will make of a side's units. */
+export interface OutlookCard {
+  readonly version: number;
+  readonly side: Side;
+  readonly units: readonly (Omit<Outlook, 'remedies'> & {
+    readonly name: Text;
+    readonly remedies: readonly (OutlookRemedy & { readonly text?: Text })[];
+  })[];
+}
+
+export interface ComponentsCard extends Components {
+  readonly ruleset: string;
+  readonly scenario: string;
 }
 
 export interface DraftOrder {

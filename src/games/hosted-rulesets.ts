@@ -11,7 +11,7 @@ import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
 import { published } from './boards.ts';
-import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
+import type { ClauseCard, ComponentsCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 
 /** A ruleset with the data it is offered with and the proof of its clauses. */
@@ -138,6 +138,16 @@ export class HostedRulesets {
     const opening = play.view(play.setUp(defaultOptions(sheet)), SPECTATOR);
     const board = published(this.scenarioSheet(play), { of: 'scenario', ruleset: id, scenario });
     return succeed({ ruleset: id, sheet, board, opening });
+  }
+
+  async components(id: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>> {
+    const hosted = this.find(id);
+    if (!hosted.ok) return hosted;
+    const wanted = scenario ?? hosted.value.ruleset.scenarios(hosted.value.pack)[0]?.id ?? '';
+    const found = this.findScenario(id, wanted);
+    if (!found.ok) return found;
+    const play = await this.playOf(id, found.value.hosted.packHash, wanted);
+    return succeed({ ruleset: id, scenario: wanted, ...play.components() });
   }
 
   /** The board of a scenario with the data that is offered now. */

@@ -174,7 +174,7 @@ export class OrderRun {
   answerAsLeft(decision: PendingDecision<Typed>, standing: readonly StandingOrderRow[]): boolean {
     const { side, kind } = decision;
     const left = standing.find((row) => row.side === side && row.kind === kind);
-    const answer = left === undefined ? undefined : standingAnswer(this.#game, decision, left.policy);
+    const answer = left === undefined ? undefined : standingAnswer(this.#game, decision, left);
     if (answer === undefined) return false;
     return this.#carryOut(answer, { side, by: left?.by, origin: 'standing-order' }).done;
   }
@@ -226,14 +226,18 @@ export const NEUTRAL_POLICY = 'neutral';
 export const FIRST_OPTION_POLICY = 'first-option';
 
 /** The answer of a standing order to a decision, by a policy of the ruleset or by one that every game has. */
-function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policyId: string): Typed | undefined {
+function standingAnswer(
+  game: LiveGame,
+  decision: PendingDecision<Typed>,
+  { policy: policyId, settings }: Pick<StandingOrderRow, 'policy' | 'settings'>,
+): Typed | undefined {
   if (policyId === NEUTRAL_POLICY) return decision.neutral;
   if (policyId === FIRST_OPTION_POLICY) {
     for (const option of game.play.options(game.state, decision.side)) return option;
     return undefined;
   }
   const policy = game.play.policies.find((each) => each.kind === decision.kind && each.id === policyId);
-  return policy?.answer(game.state, decision);
+  return policy?.answer(game.state, decision, settings);
 }
 
 const ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };

@@ -198,6 +198,12 @@ export function playOn<
       const mine = asked(theatre, state).filter(({ side }) => side === by);
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
+    kindsNow(state, by) {
+      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
+    },
+    listsAll: orders.listsAll,
+    mentions: orders.mentions,
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
     stake: (state, { kind, side, about: facts }) =>
       isSide(side) ? kindOf(byKind, kind).forecast?.({ theatre, state, side }, facts) : undefined,

@@ -10,7 +10,7 @@ const TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Track: ['label', 'value'],
   Victory: ['levelLabel', 'reason'],
   VictoryCondition: ['title'],
-  PendingDecision: ['title', 'explanation'],
+  PendingDecision: ['title', 'explanation', 'forecast', 'policies'],
   QueueRefusal: ['reason', 'remedy'],
   ScenarioSheet: ['title', 'description'],
   ScenarioOption: ['title', 'valueTitles'],

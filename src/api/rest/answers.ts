@@ -72,6 +72,54 @@ export const victory = z.object({
   ),
 });
 
+const forecastItem = z.object({
+  label: z.string().describe('What counts: a strength, a shift, a modifier.'),
+  value: z.union([z.number(), z.string()]),
+  clause: z.string().describe('The paragraph it comes from.'),
+});
+
+/** What is reckoned before anything is committed. */
+export const forecast = z
+  .object({
+    items: z.array(forecastItem).describe('The sum, line by line.'),
+    total: z.string().optional().describe('What the lines come to.'),
+    chances: z
+      .array(
+        z.object({
+          result: z.string(),
+          ways: z.number().int().describe('How many of the equally likely throws bring it.'),
+          of: z.number().int().describe('How many throws there are.'),
+        }),
+      )
+      .describe('Every result with its exact chance; empty where no die falls.'),
+    cost: z
+      .object({ spent: z.number(), left: z.number().optional() })
+      .optional()
+      .describe('The points it costs, and how many are left.'),
+  })
+  .register(names, { id: 'Forecast' });
+
+const policy = z
+  .object({
+    kind: z.string(),
+    id: z.string(),
+    title: z.string(),
+    settings: z
+      .array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          nature: z.enum(NATURES),
+          min: z.number().optional(),
+          max: z.number().optional(),
+          choices: z.array(z.object({ value: json, label: z.string() })).optional(),
+          byDefault: json.optional(),
+        }),
+      )
+      .describe('What you may set about it, in `settings`.'),
+  })
+  .register(names, { id: 'Policy' });
+
 export const pending = z.object({
   id: z.string(),
   kind: z.string(),
@@ -83,6 +131,11 @@ export const pending = z.object({
     .optional()
     .describe('What is asked. Only for the side that decides and for the moderator; absent in lists of games.'),
   about: jsonObject.optional(),
+  forecast: forecast.optional().describe('What is at stake. Only for the side that decides and for the moderator.'),
+  policies: z
+    .array(policy)
+    .optional()
+    .describe('Ways to have such decisions answered from now on: what `POST /api/games/{id}/standing-orders` takes.'),
   neutral: json.optional(),
   deadline: moment.optional(),
 });
@@ -410,6 +463,24 @@ export const viewChanges = z
 export const legalOrders = z.object({
   version: z.number().int(),
   side: z.string(),
+  next: z.string().optional().describe('The `after` of the following page; absent on the last.'),
+  counts: z
+    .array(
+      z.object({
+        type: z.string(),
+        count: z.number().int(),
+        complete: z
+          .boolean()
+          .describe(
+            'False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them.',
+          ),
+        units: z
+          .array(z.object({ unit: z.string(), count: z.number().int() }))
+          .describe('How many of them name a unit.'),
+      }),
+    )
+    .optional()
+    .describe('All orders counted by type, if you asked for `counts`.'),
   options: z.array(
     z.object({
       order: z.looseObject({ type: z.string() }).describe('The complete order, ready to be sent back in `orders`.'),
@@ -470,37 +541,12 @@ export const refusal = z
   })
   .register(names, { id: 'Refusal' });
 
-const forecastItem = z.object({
-  label: z.string().describe('What counts: a strength, a shift, a modifier.'),
-  value: z.union([z.number(), z.string()]),
-  clause: z.string().describe('The paragraph it comes from.'),
-});
-
-const forecast = z
-  .object({
-    items: z.array(forecastItem).describe('The sum, line by line.'),
-    total: z.string().optional().describe('What the lines come to.'),
-    chances: z
-      .array(
-        z.object({
-          result: z.string(),
-          ways: z.number().int().describe('How many of the equally likely throws bring it.'),
-          of: z.number().int().describe('How many throws there are.'),
-        }),
-      )
-      .describe('Every result with its exact chance; empty where no die falls.'),
-    cost: z
-      .object({ spent: z.number(), left: z.number().optional() })
-      .optional()
-      .describe('The points it costs, and how many are left.'),
-  })
-  .register(names, { id: 'Forecast' });
-
 const draftCandidate = z.object({
   value: json.describe('What to put into the field, or to add to its list.'),
   label: z.string().describe('The same for people.'),
   unit: z.string().optional().describe('The unit it names.'),
   space: z.string().optional().describe('The space it names or leads to.'),
+  edge: z.array(z.string()).optional().describe('The two spaces between which it lies.'),
   path: z.array(z.string()).optional().describe('The way there.'),
   cost: forecast.shape.cost,
 });
@@ -516,7 +562,107 @@ const draftField = z.object({
   max: z.number().int().optional().describe('How many a list takes at most.'),
   value: json.optional().describe('What you filled in.'),
   candidates: z.array(draftCandidate).describe('What may be chosen or added, given the other fields.'),
+  isComplete: z
+    .boolean()
+    .describe('False if there may be more than these candidates. Other values are judged in the same way.'),
+  alternatives: z
+    .array(draftCandidate)
+    .optional()
+    .describe('Other ways to the end of the path you filled in, the best first.'),
 });
+
+export const outlook = z
+  .object({
+    version: z.number().int(),
+    side: z.string(),
+    units: z.array(
+      z.object({
+        unit: z.string(),
+        name: z.string(),
+        state: z.string().describe('What the next check will make of the unit if nothing changes.'),
+        grade: z.enum(['sound', 'strained', 'lost']),
+        clause: z.string(),
+        way: z.array(z.string()).optional().describe('The way it traces, from the unit on.'),
+        cut: z.array(z.string()).optional().describe('The spaces that cut it off.'),
+        remedies: z.array(
+          z.object({
+            label: z.string(),
+            saves: z.array(z.string()).describe('The units that would then be sound.'),
+            order: z.looseObject({ type: z.string() }).optional(),
+            text: z.string().optional().describe('The same order as players write it.'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .register(names, { id: 'Outlook' });
+
+const printed = z.union([z.number(), z.string()]);
+const provenance = z.string().describe('Where it comes from.');
+
+export const components = z
+  .object({
+    ruleset: z.string(),
+    scenario: z.string(),
+    counters: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        side: z.string().optional(),
+        class: z.string().optional(),
+        formation: z.string().optional(),
+        entry: z.string().optional().describe('When and where it comes into the game.'),
+        faces: z
+          .array(
+            z.object({
+              title: z.string().optional(),
+              boxes: z.array(z.object({ label: z.string(), value: printed })),
+            }),
+          )
+          .describe('The front first.'),
+        provenance,
+      }),
+    ),
+    charts: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        corner: z.string().optional().describe('What the heads of the rows are.'),
+        columns: z.array(z.string()),
+        rows: z.array(z.object({ head: z.string(), cells: z.array(printed) })),
+        notes: z.array(z.string()).optional(),
+        clause: z.string(),
+        provenance,
+      }),
+    ),
+    tracks: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        boxes: z.array(z.object({ label: z.string(), happens: z.array(z.string()) })),
+        clause: z.string(),
+        provenance,
+      }),
+    ),
+    lists: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        items: z.array(
+          z.object({
+            label: z.string(),
+            value: printed.optional(),
+            units: z.array(z.string()).optional(),
+            spaces: z.array(z.string()).optional(),
+            side: z.string().optional(),
+          }),
+        ),
+        clause: z.string(),
+        provenance,
+      }),
+    ),
+  })
+  .register(names, { id: 'Components' });
 
 export const orderDraft = z
   .object({
@@ -714,8 +860,8 @@ export const auditPage = z.object({ items: z.array(auditEntry), next: z.string()
 
 export const standingOrders = z.object({
   side: z.string(),
-  left: z.array(z.object({ kind: z.string(), policy: z.string(), leftAt: moment })),
-  policies: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
+  left: z.array(z.object({ kind: z.string(), policy: z.string(), settings: jsonObject, leftAt: moment })),
+  policies: z.array(policy),
 });
 
 export const webhook = z.object({ id: z.string(), game: z.string(), url: z.string(), createdAt: moment });

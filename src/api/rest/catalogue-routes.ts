@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { valueOrThrow } from '../problem.ts';
-import { rulesetParams, rulingsQuery, scenarioParams, schemaParams } from '../requests.ts';
+import { componentsQuery, rulesetParams, rulingsQuery, scenarioParams, schemaParams } from '../requests.ts';
 import type { Services } from '../services.ts';
-import { clause, jsonSchema, ruleset, ruling, scenario } from './answers.ts';
+import { clause, components, jsonSchema, ruleset, ruling, scenario } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Catalogue'];
@@ -48,6 +48,20 @@ export const catalogueRoutes =
         },
       },
       async ({ params }) => valueOrThrow(games.clauses(params.ruleset)),
+    );
+
+    app.get(
+      '/rulesets/:ruleset/components',
+      {
+        schema: {
+          tags,
+          summary: 'Read what the box prints: counters, charts, tracks and lists',
+          params: rulesetParams,
+          querystring: componentsQuery,
+          response: answers('ok', components),
+        },
+      },
+      async ({ params, query }) => valueOrThrow(await games.components(params.ruleset, query.scenario)),
     );
 
     app.get(

@@ -10,12 +10,13 @@ import {
   openGame,
   readEventsQuery,
   readOptionsQuery,
+  readOutlook,
   readTurnsQuery,
   seatParams,
   takeSeat,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { eventPage, game, gamePage, legalOrders, orderDraft, turns } from './answers.ts';
+import { eventPage, game, gamePage, legalOrders, orderDraft, outlook, turns } from './answers.ts';
 import { answers } from './route-schema.ts';
 
 const tags = ['Games'];
@@ -116,6 +117,20 @@ export const gamesRoutes =
         const language = languageOf(request);
         return valueOrThrow(await games.options(session.caller, params.id, { ...query, language }));
       },
+    );
+
+    app.get(
+      '/games/:id/outlook',
+      {
+        schema: {
+          tags,
+          summary: 'See what the next supply check would make of your units',
+          params: gameParams,
+          querystring: readOutlook,
+          response: answers('ok', outlook),
+        },
+      },
+      async ({ session, params, query }) => valueOrThrow(await games.outlook(session.caller, params.id, query)),
     );
 
     app.post(

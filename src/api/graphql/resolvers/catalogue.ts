@@ -1,5 +1,6 @@
+import type { ComponentsCard } from '#games/games';
 import type { ScenarioSheet } from '#kernel/ruleset';
-import { localised } from '#kernel/text';
+import { type Localised, localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
 import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
@@ -9,6 +10,14 @@ const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
     sheets.map((sheet) => ({ ...sheet, options: coded(sheet.options, ruleset, sheet.id) })),
     ruleset,
   );
+
+const componentsIn = ({ ruleset, scenario, counters, charts, tracks, lists }: Localised<ComponentsCard>) => ({
+  scenario,
+  counters: coded(counters, ruleset, scenario, 'counter'),
+  charts: coded(charts, ruleset, scenario, 'chart'),
+  tracks: coded(tracks, ruleset, scenario, 'track'),
+  lists: coded(lists, ruleset, scenario, 'list'),
+});
 
 /** The games this service knows. */
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
@@ -26,6 +35,10 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
     readings: ({ about, readings }) =>
       readings.map((reading) => ({ ...reading, options: coded(reading.options, about.id, 'readings') })) as never,
     seats: ({ about }) => about.seats,
+    components: async ({ about }, { scenario }, { services, language }) => {
+      const found = valueOrThrow(await services.games.components(about.id, scenario ?? undefined));
+      return componentsIn(localised(found, language));
+    },
     clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
     orderSchema: ({ about }, _, { services, language }) =>
       localised(valueOrThrow(services.games.schema(about.id, 'orders')), language),

@@ -11,6 +11,7 @@ import {
   readCounters,
   readEvents,
   readOptions,
+  readOutlook,
   readPlan,
   readReport,
   readStandingOrders,
@@ -57,10 +58,15 @@ const fromCard = <Field extends Exclude<keyof GameCard, keyof GameSummary>>(fiel
 
 /** What exactly is asked stands on the card too. */
 const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] => {
-  const explained = game.pending.map((decision) => ({
-    ...decision,
-    explanation: async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id)?.explanation,
-  }));
+  const explained = game.pending.map((decision) => {
+    const onCard = async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id);
+    return {
+      ...decision,
+      explanation: async () => (await onCard())?.explanation,
+      forecast: async () => (await onCard())?.forecast,
+      policies: async () => (await onCard())?.policies,
+    };
+  });
   return coded(explained, game.id);
 };
 
@@ -90,8 +96,10 @@ export const game: Pick<
   | 'Victory'
   | 'Adjudication'
   | 'Roll'
+  | 'OfferedPolicy'
   | 'Move'
 > = {
+  OfferedPolicy: { code: (policy) => (policy as unknown as { readonly id: string }).id },
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
   Game: {
     ruleset: ({ ruleset }, _, { services }) => valueOrThrow(services.games.ruleset(ruleset)),
@@ -139,6 +147,10 @@ export const game: Pick<
     options: async ({ id }, args, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(readOptions, dropNulls(args)));
       return valueOrThrow(await services.games.options(session.caller, id, { language, ...request }));
+    },
+    outlook: async ({ id }, args, { services, session, language }) => {
+      const request = valueOrThrow(parseRequest(readOutlook, dropNulls(args)));
+      return localised(valueOrThrow(await services.games.outlook(session.caller, id, request)), language);
     },
     draft: async ({ id }, { language: wanted, ...args }, { services, session, language }) => {
       const request = valueOrThrow(parseRequest(draftOrder, dropNulls(args)));
