@@ -1,7 +1,6 @@
 import { enumerate, type Language, type Text } from '#kernel/text';
 import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide } from './names.ts';
 import type { Reason } from './state.ts';
-import type { Theatre } from './theatre.ts';
 
 /* What things are called, English and Italian. */
 
@@ -169,7 +168,17 @@ const isUnknown = (id: string): boolean => id === '' || id === '?';
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function namesIn({ map }: Theatre, titleOf: (question: string) => Text, language: Language): Names {
+/** The places and boxes of a map, as far as they are called something. */
+interface NamedMap {
+  readonly map: {
+    readonly data: {
+      readonly hexes: readonly { readonly id: string; readonly place?: string | undefined }[];
+      readonly boxes: readonly { readonly id: string; readonly name: string }[];
+    };
+  };
+}
+
+export function namesIn({ map }: NamedMap, titleOf: (question: string) => Text, language: Language): Names {
   const places = new Map(
     map.data.hexes.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place] as const])),
   );
