@@ -135,7 +135,15 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
               // What a list holds already may be taken out again.
               ...(Array.isArray(begun.fields[field.name]) ? (begun.fields[field.name] as readonly Json[]) : [])
                 .filter((value) => !field.candidates.some((candidate) => isSame(candidate.value, value)))
-                .map((value) => ({ value, label: String(value), unit: null, space: null, edge: null, path: null, cost: null })),
+                .map((value) => ({
+                  value,
+                  label: String(value),
+                  unit: null,
+                  space: null,
+                  edge: null,
+                  path: null,
+                  cost: null,
+                })),
             ].map((candidate) => ({
               key: JSON.stringify(candidate.value),
               label: candidate.label,

@@ -1,4 +1,4 @@
-import type { ComponentsCard } from '#games/games';
+import type { ComponentsCard } from '#games/cards';
 import type { ScenarioSheet } from '#kernel/ruleset';
 import { type Localised, localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
