@@ -345,6 +345,8 @@ export interface Submitted {
         readonly purpose: string;
         readonly dice: number;
         readonly sides: number;
+        /** In a dry run: what the dice may bring. */
+        readonly forecast?: Forecast | undefined;
       }
     | undefined;
   /** Whose decision the game waits for now. */

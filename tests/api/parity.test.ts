@@ -597,7 +597,7 @@ describe('changing', () => {
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
       refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } notTried queued
-      diceWanted { index purpose dice sides } }
+      diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
     ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;

@@ -716,7 +716,13 @@ export const submitted = z.object({
   events: z.array(event).describe('What followed, as far as the side may know it. In a dry run: what would follow.'),
   refusal: refusal.optional().describe('Why a later order was refused. The moves before it stand.'),
   diceWanted: z
-    .object({ index: z.number().int(), purpose: z.string(), dice: z.number().int(), sides: z.number().int() })
+    .object({
+      index: z.number().int(),
+      purpose: z.string(),
+      dice: z.number().int(),
+      sides: z.number().int(),
+      forecast: forecast.optional().describe('In a dry run: what the dice may bring.'),
+    })
     .optional()
     .describe(
       'The roll at which the order with this index stopped, because a dry run rolls nothing or because the dice have to be entered. Nothing of that order was stored, and it is not among `moves`.',

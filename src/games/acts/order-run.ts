@@ -1,4 +1,5 @@
 import { type Dice, DiceWanted } from '#kernel/dice';
+import type { Forecast } from '#kernel/forecast';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Execute, PendingDecision } from '#kernel/ruleset';
@@ -31,7 +32,12 @@ export type Given =
   | { readonly done: false; readonly refusal: ExplainedRefusal }
   | {
       readonly done: false;
-      readonly diceWanted: { readonly purpose: string; readonly dice: number; readonly sides: number };
+      readonly diceWanted: {
+        readonly purpose: string;
+        readonly dice: number;
+        readonly sides: number;
+        readonly forecast?: Forecast | undefined;
+      };
     };
 
 /** How many automatic answers and queued orders may follow one request: stops a game that goes round in circles. */
@@ -108,6 +114,7 @@ export class OrderRun {
         roll: (request) => table.roll(request),
       });
     const isDry = this.#dice === NO_DICE;
+    const forecast = isDry ? game.play.forecast(game.state, order, side) : undefined;
     try {
       events = gameEvents(executeIn(game, isDry ? noting : verdict.execute, this.#dice, draft.id), draft.id);
     } catch (fault) {
@@ -122,7 +129,7 @@ export class OrderRun {
       );
       game.clockMarks = game.clockMarks.filter(({ moveId }) => moveId !== draft.id);
       const { purpose, dice, sides } = fault.request;
-      return { done: false, diceWanted: { purpose, dice, sides } };
+      return { done: false, diceWanted: { purpose, dice, sides, ...(forecast === undefined ? {} : { forecast }) } };
     }
     const from = this.#version;
     this.#version += events.length;
