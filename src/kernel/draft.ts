@@ -17,6 +17,7 @@ export const NATURES = [
   'space',
   'spaces',
   'path',
+  'edge',
   'side',
   'formation',
   'number',
@@ -339,7 +340,7 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
   return {
     name,
     title: meta['x-title'] ?? FIELD_TITLES[name],
-    nature: natureOf(def.type, meta['x-reads'], names, element !== undefined),
+    nature: natureOf(def.type, meta['x-reads'], names, element !== undefined, isBetweenSpaces(schema)),
     schema,
     names,
     words: meta['x-words'] ?? (element === undefined ? undefined : metaOf(element)['x-words']),
@@ -349,7 +350,19 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
   };
 }
 
-function natureOf(type: string, reads: string | undefined, names: Named | undefined, isArray: boolean): Nature {
+/** Two spaces and what lies between them. */
+function isBetweenSpaces(schema: z.ZodType): boolean {
+  const { items = [] } = (schema as unknown as { def: { items?: readonly z.ZodType[] } }).def;
+  return items.length === 2 && items.every((item) => metaOf(item)['x-names'] === 'space');
+}
+
+function natureOf(
+  type: string,
+  reads: string | undefined,
+  names: Named | undefined,
+  isArray: boolean,
+  isEdge: boolean,
+): Nature {
   if (isArray) {
     if (reads === 'path') return 'path';
     if (names === 'unit') return 'units';
@@ -357,6 +370,8 @@ function natureOf(type: string, reads: string | undefined, names: Named | undefi
   }
   if (names !== undefined) return names;
   switch (type) {
+    case 'tuple':
+      return isEdge ? 'edge' : 'value';
     case 'boolean':
       return 'flag';
     case 'number':
