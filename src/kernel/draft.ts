@@ -250,6 +250,10 @@ function composed(value: Json, schema: z.ZodType, label: (what: Named | undefine
   return eachLanguage((language) => parts.map((part) => part[language]).join(', '));
 }
 
+/** The unit that each item of a list names first: `placements` begin with the units that are placed. */
+export const unitsIn = (shape: FieldShape, value: Json | undefined): readonly string[] =>
+  itemsOf(value).flatMap((item) => firstNamed(item, elementOf(shape.schema)).unit ?? []);
+
 /** The unit and the space that a composed value names first, so that a map can show it. */
 function firstNamed(value: Json, schema: z.ZodType): { unit?: string; space?: string } {
   const found: { unit?: string; space?: string } = {};

@@ -52,13 +52,15 @@ export function OrderPanel({ orders, names }: Props) {
       )}
       {ready === undefined && hint !== undefined && <p className="hint">{orders.help ?? hint}</p>}
       {ready === undefined && buttons.length > 0 && (
-        <div className="row">
+        <ul className="row" aria-label={words.order.others}>
           {buttons.map(({ key, label, help, choose }) => (
-            <button key={key} type="button" className="button" title={help} onClick={choose}>
-              {label}
-            </button>
+            <li key={key}>
+              <button type="button" className="button" title={help} onClick={choose}>
+                {label}
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       <Elsewhere orders={orders} names={names} />
       <OrderForm form={orders.form} />

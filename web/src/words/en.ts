@@ -266,6 +266,7 @@ export const en = {
     filter: 'Filter',
     cut: 'There is more: narrow it down with the filter.',
     optional: 'optional',
+    others: 'Without a place on the map',
     elsewhere: 'Not on the map',
     takeOut: 'Take it out again',
     idle: (count: number) => (count === 1 ? 'One unit can still act:' : `${count} units can still act:`),

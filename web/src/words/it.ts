@@ -280,6 +280,7 @@ export const it: Words = {
     filter: 'Filtra',
     cut: 'Ce ne sono altri: usa il filtro.',
     optional: 'facoltativo',
+    others: 'Senza un posto sulla mappa',
     elsewhere: 'Non sulla mappa',
     takeOut: 'Togli dalla scelta',
     idle: (count) => (count === 1 ? 'Un’unità può ancora agire:' : `${count} unità possono ancora agire:`),
