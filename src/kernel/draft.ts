@@ -71,6 +71,8 @@ export interface DraftTable<Order extends Typed> {
   judge(order: Order): ExplainedRefusal | undefined;
   forecast(order: Order): Forecast | undefined;
   label(what: Named | undefined, value: string): Text;
+  /** What the whole of a value is called, where the game says so. */
+  called?(field: string, value: Json): Text | undefined;
   /** Titles of fields that only this game has. */
   readonly titles?: Readonly<Record<string, Text>> | undefined;
 }
@@ -219,7 +221,8 @@ function beyond(list: readonly Json[], other: readonly Json[]): readonly Json[] 
 const itemsOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const keyOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function called<Order extends Typed>(shape: FieldShape, value: Json, { label }: DraftTable<Order>): Candidate {
+function called<Order extends Typed>(shape: FieldShape, value: Json, table: DraftTable<Order>): Candidate {
+  const { label } = table;
   const { names, words, nature } = shape;
   if (nature === 'path') {
     const path = itemsOf(value).map(String);
@@ -236,8 +239,9 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, { label }: 
     };
   }
   if (typeof value === 'boolean') return { value, label: value ? YES : NO };
+  const whole = table.called?.(shape.name, value);
   const schema = isList(shape) ? elementOf(shape.schema) : shape.schema;
-  return { value, label: composed(value, schema, label), ...firstNamed(value, schema) };
+  return { value, label: whole ?? composed(value, schema, label), ...firstNamed(value, schema) };
 }
 
 const YES: Text = { en: 'Yes', it: 'Sì' };

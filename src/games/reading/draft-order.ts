@@ -161,6 +161,7 @@ async function drafted(
     },
     forecast: (order) => play.forecast(state, order, side),
     label: (what, value) => (what === undefined ? verbatim(value) : play.nameOf(what, value)),
+    called: (field, value) => play.labelOf(state, type, field, value, side),
     titles: kinds.fields,
   };
   return draftOf(type, fields, table);

@@ -23,6 +23,8 @@ export interface Camera {
 const CLOSEST = 4;
 /** Nothing is fitted larger than that. */
 const LARGEST = 1.6;
+const ROOMY = 600;
+const BUTTONS = 60;
 /** Below this numbers and small names cannot be read and are left out. */
 const LEGIBLE = 0.55;
 const FAR = 0.32;
@@ -43,8 +45,10 @@ export function useCamera(
   const fitting = useCallback(() => {
     const box = window.current?.getBoundingClientRect();
     if (box === undefined || width === 0 || box.width === 0) return zoomIdentity;
-    const scale = Math.min(box.width / width, box.height / height, LARGEST);
-    return zoomIdentity.translate((box.width - width * scale) / 2, (box.height - height * scale) / 2).scale(scale);
+    // The buttons beside the map cover none of it.
+    const across = box.width > ROOMY ? box.width - BUTTONS : box.width;
+    const scale = Math.min(across / width, box.height / height, LARGEST);
+    return zoomIdentity.translate((across - width * scale) / 2, (box.height - height * scale) / 2).scale(scale);
   }, [window, width, height]);
 
   useEffect(() => {

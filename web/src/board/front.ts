@@ -28,5 +28,9 @@ export function frontOf({ units, stacks }: BareView['view'], { places, step }: L
   return shown.length === 0 ? undefined : boxAround(shown, step * 1.6);
 }
 
+/** Places with what is around them. */
+export const boxOf = (places: readonly Place[], step: number): Box | undefined =>
+  places.length === 0 ? undefined : boxAround(places, step * 1.4);
+
 /** A place with what is around it. */
 export const surroundings = (place: Place, step: number): Box => boxAround([place], step * 5);

@@ -25,7 +25,7 @@ function FieldChoices({ field }: { readonly field: FormField }) {
       <fieldset className="choice-cards">
         {legend}
         {choices.map(({ key, label, isChosen, choose }) => {
-          const [head = label, ...parts] = label.split(/(?:: |; |\n)/);
+          const [head = label, ...parts] = label.split('\n');
           return (
             <button key={key} type="button" aria-pressed={isChosen} onClick={choose}>
               <strong>{head}</strong>

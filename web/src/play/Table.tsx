@@ -5,7 +5,7 @@ import { navigate } from '../app/routes.ts';
 import { Board, type Looked } from '../board/Board.tsx';
 import { SymbolSheet } from '../board/Counter.tsx';
 import type { Camera } from '../board/camera.ts';
-import { frontOf, surroundings } from '../board/front.ts';
+import { boxOf, frontOf, surroundings } from '../board/front.ts';
 import { Legend } from '../board/Legend.tsx';
 import { MapTools } from '../board/MapTools.tsx';
 import { FIRST_LAYERS, type Layers, type Marked } from '../board/marked.ts';
@@ -124,7 +124,13 @@ export function Table({ live, at, place, game }: Props) {
     asked,
     refused,
   };
-  const sayings = sayingsOf({ telling: isTelling ? telling : undefined, objection, refused, units });
+  const sayings = sayingsOf({
+    telling: isTelling ? telling : undefined,
+    isFilm: film !== undefined,
+    objection,
+    refused,
+    units,
+  });
 
   const undo = async (): Promise<void> => {
     const answer = await client.undo(card.id, side === undefined ? {} : { side });
@@ -150,6 +156,17 @@ export function Table({ live, at, place, game }: Props) {
     cameraRef.current?.fitTo(surroundings(found, layout.step));
     setPinned({ space: found.id });
   }, [place, layout]);
+
+  // On a small screen the map goes where the choice is.
+  const { spaces: offered } = orders.marks;
+  useEffect(() => {
+    if (!orders.isBegun || !window.matchMedia('(max-width: 46rem)').matches) return;
+    const box = boxOf(
+      [...offered.keys()].flatMap((id) => layout.places.get(id) ?? []),
+      layout.step,
+    );
+    if (box !== undefined) cameraRef.current?.fitTo(box);
+  }, [orders.isBegun, offered, layout]);
 
   useKeys({
     isReady: orders.ready !== undefined,
