@@ -5,6 +5,7 @@ import { isRefusal, no, pa } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
 import { isEasy, lineOn, recipientsOf } from '../rules/fire.ts';
 import { fireGroups, isSprung, mostShots, shotCost } from '../rules/firing.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
 import type { Game } from '../rules/game.ts';
 import { parseLabel } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
@@ -67,6 +68,16 @@ export const fire = action({
     const cost2 = Object.fromEntries(units.map((unit) => [unit.id, shotCost(game, unit) * given.shots]));
     const easy = isEasy(game, target, side) ? 'easy' : 'scattered';
     shoot(run, shotFor(given, side, units, target, pool), pool, cost2, easy);
+  },
+  forecast(game, given, side) {
+    const units = given.units.map((id) => unitOf(game.state, id));
+    const first = firstOf(units);
+    const target = parseLabel(given.target, game.grid);
+    const pool = judgeFirer(game, first, given, target);
+    if (isRefusal(pool)) throw new Error(`the fire was judged legal: ${pool.code}`);
+    const spent = shotCost(game, first) * given.shots;
+    const left = Math.min(...units.map((unit) => (unit.act?.pa2 ?? 0) - shotCost(game, unit) * given.shots));
+    return forecastShot(game, shotFor(given, side, units, target, pool), pool, { spent, left });
   },
   options: volleys,
   ...ofUnits,

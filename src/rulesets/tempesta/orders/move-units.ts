@@ -3,6 +3,7 @@ import type { Refusal } from '#kernel/refusal';
 import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
+import { forecastMove } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { judgeStep, roadJoins, walkOf, walkOn } from '../rules/movement.ts';
@@ -44,6 +45,11 @@ export const moveUnits = action({
     const path = given.path.map((label) => parseLabel(label, run.game.grid));
     const { side, cell: start } = unitOf(run.state, firstOf(given.units));
     run.stack.push({ kind: 'move', side, units: given.units, start, path, next: 0, order: given });
+  },
+  forecast(game, given, side) {
+    const units = given.units.map((id) => unitOf(game.state, id));
+    const path = given.path.map((label) => parseLabel(label, game.grid));
+    return forecastMove(game, side, units, path, requestOf(given));
   },
   options: moves,
   ...ofUnits,
