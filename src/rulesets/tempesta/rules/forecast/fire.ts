@@ -7,7 +7,7 @@ import { cellOf, type Unit, unitOf } from '../../state.ts';
 import { unitNames } from '../called.ts';
 import { coverOf, diceOf, type Modifiers, needOf, recipientsOf, saveOf, splitVolume } from '../fire.ts';
 import type { Game } from '../game.ts';
-import { certain, chances, hitsOf, type Odds, then } from './odds.ts';
+import { certain, chances, followed, hitsOf, type Odds } from './odds.ts';
 
 /* [46-64] What fire would bring: its dice one by one, whom it can strike, and the chance of every number of hits. */
 
@@ -226,7 +226,7 @@ function fallChances(game: Game, target: Target, odds: Odds): ForecastChance[] {
   const { parcel } = game.tables.hits;
   const most = target.need * parcel;
   const of = 6n ** BigInt(Math.min(most, Math.max(...odds.ways.keys())));
-  const ways = then(
+  const ways = followed(
     odds,
     (hits) => {
       const given = Math.min(hits, most);
@@ -279,7 +279,11 @@ function slowingChances(game: Game, shot: Shot, odds: Odds): ForecastChance[] {
         const lost = Math.min(hits, most);
         if (hits >= most && most > 0)
           return [{ en: 'no points are left to them', it: 'non restano PA a nessuno' }, ways] as const;
-        return [{ en: `each loses ${lost} points`, it: `ciascuna perde ${lost} PA` }, ways] as const;
+        if (lost === 0) return [{ en: 'nobody loses points', it: 'nessuna perde PA' }, ways] as const;
+        return [
+          { en: `each loses ${lost} ${lost === 1 ? 'point' : 'points'}`, it: `ciascuna perde ${lost} PA` },
+          ways,
+        ] as const;
       }),
     odds.of,
   );

@@ -37,7 +37,7 @@ export function hitsOf(dice: number, faces: number): Odds {
 }
 
 /** What is thrown first, and what each number leads to. */
-export function then<Key>(
+export function followed<Key>(
   first: Odds,
   next: (value: number) => ReadonlyMap<Key, bigint>,
   of: bigint,
