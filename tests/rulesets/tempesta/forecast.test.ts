@@ -375,6 +375,9 @@ describe('in battles', () => {
         const [asked] = known.pending(referee.state);
         if (asked === undefined || ++counted % 6 > 0) return;
         const supposed: TempestaState = known.imagine(referee.state, asked.side);
+        const stake = known.stake(referee.state, asked);
+        if (stake !== undefined) whole(stake);
+        expect(known.stake(supposed, asked)).toEqual(stake);
         const byType = new Map<string, number>();
         for (const option of known.options(referee.state, asked.side)) {
           const many = (byType.get(option.type) ?? 0) + 1;
@@ -387,7 +390,7 @@ describe('in battles', () => {
           expect(known.forecast(supposed, option, asked.side)).toEqual(forecast);
         }
       });
-      expect([...seen]).toEqual(expect.arrayContaining(['MotivateFormation']));
+      expect(seen.size).toBeGreaterThan(4);
     },
   );
 });
