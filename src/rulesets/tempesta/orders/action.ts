@@ -54,6 +54,12 @@ export function action<Type extends ActionType>(spec: ActionSpec<Type>): ActionK
       }
       for (const units of cells.values()) yield* spec.options(game, desk.side, units);
     },
+    ...(spec.ways === undefined
+      ? {}
+      : {
+          ways: (desk: Desk, draft: Partial<ActionOf<Type>>, to: string, stops: readonly string[]) =>
+            spec.ways!(gameAt(desk), draft, desk.side, to, stops),
+        }),
     ...(spec.forecast === undefined
       ? {}
       : { forecast: (desk: Desk, given: ActionOf<Type>) => spec.forecast!(supposedGame(desk), given, desk.side) }),

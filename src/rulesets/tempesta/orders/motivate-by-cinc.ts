@@ -1,4 +1,3 @@
-import { reading } from '#kernel/field';
 import { no } from '../refusals.ts';
 import { supposedGame } from '../rules/forecast/supposed.ts';
 import { forecastMotivation } from '../rules/forecast/tests.ts';
@@ -6,7 +5,7 @@ import { rollMotivation } from '../sequence/motivation.ts';
 import { cincChoices } from '../sequence/phase.ts';
 import { runOf } from '../sequence/run.ts';
 import { unitOf } from '../state.ts';
-import { id } from './fields.ts';
+import { formationOrSelf } from './fields.ts';
 import { gameAt, order } from './order.ts';
 
 /** [34] A formation that its CS failed to motivate, or the CinC himself. */
@@ -14,7 +13,7 @@ export const motivateByCinC = order({
   type: 'MotivateByCinC',
   title: { en: 'Motivate by the CinC', it: 'Motiva con il CinC' },
   answers: ['formations', 'entries'],
-  fields: { target: reading('formation-or-self', id) },
+  fields: { target: formationOrSelf },
   line: { en: ['cinc motivates {target}'], it: ['cinc motiva {target}'] },
   judge(desk, { target }) {
     const game = gameAt(desk);
