@@ -20,9 +20,7 @@ import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import { Challenges } from '#ladder/challenges';
 import { Clubs } from '#ladder/clubs';
-import type { Reckon } from '#ladder/kept-tables';
 import { LadderService } from '#ladder/ladder-service';
-import type { LadderInput, LadderTables } from '#ladder/ladder-tables';
 import { Dispatcher } from '#post/dispatcher';
 import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
@@ -80,7 +78,6 @@ const FORGET_EVERY = 3_600_000;
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
-const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
 const READERS: PoolSettings = { threads: 1, waiting: 64, within: 30_000, megabytes: 256 };
 const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
@@ -120,13 +117,7 @@ export async function createApp({
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, readers, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
-  const reckoners = new WorkerPool(RECKONERS);
-  const reckon: Reckon = (input) =>
-    reckoners.run<LadderInput, LadderTables>('compute-ladder', input).catch((fault: unknown) => {
-      if (fault instanceof PoolFault) return undefined;
-      throw fault;
-    });
-  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, reckon });
+  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: clock });
   const services: Services = {
     games,
     accounts,
@@ -150,7 +141,7 @@ export async function createApp({
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store, { drawers, reckoners, readers });
+  countWhatLives(services, store, { drawers, readers });
   const couriers = [
     new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
     ...(mail?.couriers ?? []),
@@ -191,7 +182,7 @@ export async function createApp({
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
-      await Promise.all([drawers.close(), reckoners.close(), readers.close()]);
+      await Promise.all([drawers.close(), readers.close()]);
       await games.close();
       await records?.close();
       await accounts.close();

@@ -46,8 +46,6 @@ const KNOWN_JSON = {
   'PlannedOrder.order': 'Order',
   'Game.timeControl': 'TimeControl',
   'AuditEntry.detail': 'JsonObject',
-  'Ladder.matches': 'readonly JsonObject[]',
-  'Ladder.headToHead': 'JsonObject',
   'Refusal.facts': 'JsonObject',
   'QueueRefusal.facts': 'JsonObject',
   'RequestProblem.facts': 'JsonObject',

@@ -1096,7 +1096,7 @@ export type Game = Position & {
   readonly season?: Maybe<Scalars['ID']['output']>;
   /** Players who have handed in a sealed bid, while sides go to bids. */
   readonly bidders?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** What the bids gave each side: added to its points in results and standings. */
+  /** What the bids gave each side: a handicap for the ladder, no points. */
   readonly handicap?: Maybe<ReadonlyArray<SidePoints>>;
   readonly standingOrders: StandingOrders;
   /** The caller's own; all of them for the moderator. */
@@ -1856,29 +1856,41 @@ export type StandingsFormat =
   | 'markdown'
   | 'bbcode'
   | 'html'
-  | 'csv';
+  | 'csv'
+  | 'json';
 
 export type Ladder = {
   readonly club: Scalars['ID']['output'];
   readonly season?: Maybe<Scalars['ID']['output']>;
   readonly ruleset?: Maybe<Scalars['ID']['output']>;
-  /** How many finished games it rests on. */
+  /** The day for which the doubts of the ratings are told. */
+  readonly asOf: Scalars['String']['output'];
+  /** Changes whenever a result does. */
+  readonly revision: Scalars['String']['output'];
+  /** How many games count in it. */
   readonly games: Scalars['Int']['output'];
   readonly standings: ReadonlyArray<Standing>;
   readonly ratings: ReadonlyArray<PlayerRating>;
+  /** What the sides of the scenarios are worth, and the games that say so. */
   readonly sides: ReadonlyArray<SideRating>;
-  readonly matches: Scalars['JSON']['output'];
+  /** Two games of a scenario with the sides exchanged. */
+  readonly matches: ReadonlyArray<PairMatch>;
   readonly rungs: ReadonlyArray<Rung>;
-  readonly unrated: ReadonlyArray<UnratedGame>;
+  /** Games that count nowhere, and why. */
+  readonly uncounted: ReadonlyArray<UncountedGame>;
   /** Results that count for nobody. */
   readonly annulled: ReadonlyArray<AnnulledGame>;
-  /** The table of standings for a forum, a page or a spreadsheet. */
+  /** The table of standings for a forum, a page, a program or a spreadsheet. */
   readonly table: Scalars['String']['output'];
-  /** Every rated game of a player with what it did to the rating. */
+  /** The curve of a rating: every rated game of a player with what it did. */
   readonly history: ReadonlyArray<RatingStep>;
-  readonly headToHead: Scalars['JSON']['output'];
-  /** How long players take to answer. */
+  /** Why a player stands where they stand: the games that every number of the line rests on, the newest first. */
+  readonly why: ReadonlyArray<StandingReason>;
+  readonly headToHead: HeadToHead;
+  /** How long players take to answer, and how often they did not. */
   readonly reliability: ReadonlyArray<Reliability>;
+  /** A player at a glance: what opponents want to know before they accept. */
+  readonly player: LadderPlayer;
   /** The `after` of the next page of all lists, of the same results. Absent on the last page. */
   readonly next?: Maybe<Scalars['String']['output']>;
 };
@@ -1894,42 +1906,93 @@ export type LadderHistoryArgs = {
 };
 
 
+export type LadderWhyArgs = {
+  player: Scalars['ID']['input'];
+};
+
+
 export type LadderHeadToHeadArgs = {
   first: Scalars['ID']['input'];
   second: Scalars['ID']['input'];
 };
 
+
+export type LadderPlayerArgs = {
+  player: Scalars['ID']['input'];
+};
+
 export type Standing = {
   readonly rank: Scalars['Int']['output'];
   readonly player: Scalars['ID']['output'];
-  readonly name: Scalars['String']['output'];
+  /** Absent where the line stands alone. */
+  readonly name?: Maybe<Scalars['String']['output']>;
   readonly games: Scalars['Int']['output'];
   readonly won: Scalars['Int']['output'];
   readonly drawn: Scalars['Int']['output'];
   readonly lost: Scalars['Int']['output'];
-  readonly points: Scalars['Float']['output'];
-  readonly against: Scalars['Float']['output'];
+  readonly matchPoints: Scalars['Float']['output'];
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: Scalars['Float']['output'];
+  /** Match points a game of the opponents: Buchholz, per game. */
+  readonly opposition: Scalars['Float']['output'];
+  /** Victory points as the games award them. Absent where games of several rulesets count. */
+  readonly points?: Maybe<Scalars['Float']['output']>;
+  readonly against?: Maybe<Scalars['Float']['output']>;
   readonly adjudicated: Scalars['Int']['output'];
+  /** Games this player lost on time. */
   readonly forfeited: Scalars['Int']['output'];
+  readonly noShows: Scalars['Int']['output'];
+  /** Games played elsewhere. */
+  readonly reported: Scalars['Int']['output'];
+  /** The last five results, the newest last. */
+  readonly form: ReadonlyArray<Scalars['String']['output']>;
   /** Absent while no game of the player is rated. */
-  readonly rating?: Maybe<Scalars['Float']['output']>;
+  readonly rating?: Maybe<ShownRating>;
+};
+
+export type ShownRating = {
+  readonly rating: Scalars['Int']['output'];
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: Scalars['Int']['output'];
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: Scalars['Boolean']['output'];
 };
 
 export type PlayerRating = {
   readonly player: Scalars['ID']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly mu: Scalars['Float']['output'];
-  readonly sigma: Scalars['Float']['output'];
-  readonly rating: Scalars['Float']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly rating: Scalars['Int']['output'];
+  readonly doubt: Scalars['Int']['output'];
+  readonly provisional: Scalars['Boolean']['output'];
   readonly games: Scalars['Int']['output'];
+  /** The last rated game. */
+  readonly lastAt: Scalars['Instant']['output'];
 };
 
 export type SideRating = {
   readonly ruleset: Scalars['ID']['output'];
   readonly scenario: Scalars['ID']['output'];
   readonly side: Scalars['String']['output'];
-  readonly bias: Scalars['Float']['output'];
+  /** How much better the other player has to be to make up for it, in points of the ratings. */
+  readonly bias: Scalars['Int']['output'];
+  readonly doubt: Scalars['Int']['output'];
+  /** How often this side would win between equals, from 0 to 1. */
+  readonly chance: Scalars['Float']['output'];
   readonly games: Scalars['Int']['output'];
+  readonly won: Scalars['Int']['output'];
+  readonly drawn: Scalars['Int']['output'];
+  readonly lost: Scalars['Int']['output'];
+};
+
+export type PairMatch = {
+  readonly games: ReadonlyArray<Scalars['ID']['output']>;
+  readonly ruleset: Scalars['ID']['output'];
+  readonly scenario: Scalars['ID']['output'];
+  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  readonly matchPoints: ReadonlyArray<Scalars['Float']['output']>;
+  readonly normalised: ReadonlyArray<Scalars['Float']['output']>;
+  /** The id of a player, or `draw`. */
+  readonly winner: Scalars['String']['output'];
 };
 
 export type Rung = {
@@ -1945,24 +2008,115 @@ export type AnnulledGame = {
   readonly at: Scalars['Instant']['output'];
 };
 
-export type UnratedGame = {
+export type UncountedGame = {
   readonly game: Scalars['ID']['output'];
+  readonly at: Scalars['Instant']['output'];
   readonly reason: Scalars['String']['output'];
+  readonly explanation: Scalars['String']['output'];
 };
 
 export type RatingStep = {
   readonly game: Scalars['ID']['output'];
+  readonly at: Scalars['Instant']['output'];
   readonly player: Scalars['ID']['output'];
-  readonly before: Scalars['Float']['output'];
-  readonly after: Scalars['Float']['output'];
+  readonly opponent: Scalars['ID']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly scenario: Scalars['ID']['output'];
+  readonly side: Scalars['String']['output'];
+  readonly outcome: Scalars['String']['output'];
+  readonly before: Scalars['Int']['output'];
+  readonly after: Scalars['Int']['output'];
+  readonly doubt: Scalars['Int']['output'];
+  /** How likely a win was before the game, from 0 to 1. */
+  readonly expected: Scalars['Float']['output'];
+};
+
+export type StandingReason = {
+  readonly game: Scalars['ID']['output'];
+  readonly at: Scalars['Instant']['output'];
+  readonly ruleset: Scalars['ID']['output'];
+  readonly scenario: Scalars['ID']['output'];
+  readonly season?: Maybe<Scalars['ID']['output']>;
+  /** `service`, `reported` or `record`. */
+  readonly source: Scalars['String']['output'];
+  readonly ending: Scalars['String']['output'];
+  readonly level?: Maybe<Scalars['String']['output']>;
+  readonly side: Scalars['String']['output'];
+  readonly opponent: Scalars['ID']['output'];
+  readonly outcome: Scalars['String']['output'];
+  readonly matchPoints: Scalars['Float']['output'];
+  readonly points: Scalars['Float']['output'];
+  readonly against: Scalars['Float']['output'];
+  readonly handicap: Scalars['Float']['output'];
+  /** Own victory points less the other side's, with the handicap. */
+  readonly margin: Scalars['Float']['output'];
+  readonly normalised: Scalars['Float']['output'];
+  /** What the side usually gets. */
+  readonly usual: UsualMargin;
+  /** The side that was bought, and whether the play made its bid good. */
+  readonly bid?: Maybe<BidVerdict>;
+};
+
+export type UsualMargin = {
+  readonly games: Scalars['Int']['output'];
+  readonly mean: Scalars['Float']['output'];
+  readonly spread: Scalars['Float']['output'];
+};
+
+export type BidVerdict = {
+  readonly side: Scalars['String']['output'];
+  readonly bid: Scalars['Float']['output'];
+  readonly margin: Scalars['Float']['output'];
+  readonly needed: Scalars['Float']['output'];
+  readonly games: Scalars['Int']['output'];
+  readonly isMadeGood: Scalars['Boolean']['output'];
+};
+
+export type HeadToHead = {
+  readonly players: ReadonlyArray<NamedPlayer>;
+  readonly games: Scalars['Int']['output'];
+  readonly won: ReadonlyArray<Scalars['Int']['output']>;
+  readonly drawn: Scalars['Int']['output'];
+  readonly matchPoints: ReadonlyArray<Scalars['Float']['output']>;
+  readonly normalised: ReadonlyArray<Scalars['Float']['output']>;
+  /** The games as the first player sees them, the newest first. */
+  readonly list: ReadonlyArray<StandingReason>;
+};
+
+export type NamedPlayer = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
 };
 
 export type Reliability = {
   readonly player: Scalars['ID']['output'];
-  readonly name: Scalars['String']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Finished games of the club. */
+  readonly games: Scalars['Int']['output'];
   readonly answers: Scalars['Int']['output'];
-  readonly medianHours: Scalars['Float']['output'];
+  /** Half of the answers took at most so many hours. Absent while nobody has waited for one. */
+  readonly medianHours?: Maybe<Scalars['Float']['output']>;
+  /** Nine answers in ten took at most so many hours. */
+  readonly slowestHours?: Maybe<Scalars['Float']['output']>;
   readonly missedDeadlines: Scalars['Int']['output'];
+  /** Games lost on time. */
+  readonly forfeited: Scalars['Int']['output'];
+  /** Games in which the player never gave an order. */
+  readonly noShows: Scalars['Int']['output'];
+};
+
+export type LadderPlayer = {
+  readonly player: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly rating?: Maybe<PlayerRating>;
+  readonly standing?: Maybe<Standing>;
+  readonly reliability: Reliability;
+  readonly rulesets: ReadonlyArray<RulesetRating>;
+};
+
+export type RulesetRating = {
+  readonly ruleset: Scalars['ID']['output'];
+  readonly rating: PlayerRating;
 };
 
 export type Board = {
@@ -2118,7 +2272,9 @@ export type TokenCard = { readonly id: string; readonly scope: TokenScope; reado
 
 export type ClubCard = { readonly id: string; readonly name: string; readonly createdAt: string; readonly members: readonly ({ readonly player: string; readonly name: string; readonly role: string; readonly joinedAt: string })[]; readonly seasons: readonly ({ readonly club: string; readonly id: string; readonly name: string; readonly startsAt: string; readonly endsAt: string | null })[] };
 
-export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly points: number; readonly against: number; readonly adjudicated: number; readonly forfeited: number; readonly rating: number | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly mu: number; readonly sigma: number; readonly rating: number; readonly games: number })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly games: number })[]; readonly matches: readonly JsonObject[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly unrated: readonly ({ readonly game: string; readonly reason: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
+export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly asOf: string; readonly revision: string; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string | null; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly string[]; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string | null; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly doubt: number; readonly chance: number; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number })[]; readonly matches: readonly ({ readonly games: readonly string[]; readonly ruleset: string; readonly scenario: string; readonly players: readonly string[]; readonly matchPoints: readonly number[]; readonly normalised: readonly number[]; readonly winner: string })[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly uncounted: readonly ({ readonly game: string; readonly at: string; readonly reason: string; readonly explanation: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
+
+export type Reason = { readonly game: string; readonly at: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly source: string; readonly ending: string; readonly level: string | null; readonly side: string; readonly opponent: string; readonly outcome: string; readonly matchPoints: number; readonly points: number; readonly against: number; readonly handicap: number; readonly margin: number; readonly normalised: number; readonly usual: { readonly games: number; readonly mean: number; readonly spread: number }; readonly bid: { readonly side: string; readonly bid: number; readonly margin: number; readonly needed: number; readonly games: number; readonly isMadeGood: boolean } | null };
 
 export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] };
 
@@ -2370,7 +2526,7 @@ export type LadderOfAnswer = { readonly ladder: LadderCard };
 export type LadderOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const LadderOf: Operation<LadderOfAnswer, LadderOfVariables> = {
   kind: 'query',
-  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset games standings { rank player name games won drawn lost points against adjudicated forfeited rating } ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name } unrated { game reason } annulled { game by reason at } next }",
+  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset asOf revision games standings { rank player name games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form rating { rating doubt provisional } } ratings { player name rating doubt provisional games lastAt } sides { ruleset scenario side bias doubt chance games won drawn lost } matches { games ruleset scenario players matchPoints normalised winner } rungs { rung player name } uncounted { game at reason explanation } annulled { game by reason at } next }",
 };
 
 export type LadderTableAnswer = { readonly ladder: { readonly table: string } };
@@ -2380,25 +2536,39 @@ export const LadderTable: Operation<LadderTableAnswer, LadderTableVariables> = {
   text: "query LadderTable($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String, $format: StandingsFormat) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { table(format: $format) } }",
 };
 
-export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly player: string; readonly before: number; readonly after: number })[] } };
+export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly at: string; readonly player: string; readonly opponent: string; readonly ruleset: string; readonly scenario: string; readonly side: string; readonly outcome: string; readonly before: number; readonly after: number; readonly doubt: number; readonly expected: number })[] } };
 export type RatingHistoryVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
 export const RatingHistory: Operation<RatingHistoryAnswer, RatingHistoryVariables> = {
   kind: 'query',
-  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game player before after } } }",
+  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game at player opponent ruleset scenario side outcome before after doubt expected } } }",
 };
 
-export type HeadToHeadAnswer = { readonly ladder: { readonly headToHead: JsonObject } };
+export type StandingWhyAnswer = { readonly ladder: { readonly why: readonly Reason[] } };
+export type StandingWhyVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
+export const StandingWhy: Operation<StandingWhyAnswer, StandingWhyVariables> = {
+  kind: 'query',
+  text: "query StandingWhy($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { why(player: $player) { ...Reason } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
+};
+
+export type LadderPlayerOfAnswer = { readonly ladder: { readonly player: { readonly player: string; readonly name: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } | null; readonly standing: { readonly rank: number; readonly player: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly string[] } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number }; readonly rulesets: readonly ({ readonly ruleset: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } })[] } } };
+export type LadderPlayerOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
+export const LadderPlayerOf: Operation<LadderPlayerOfAnswer, LadderPlayerOfVariables> = {
+  kind: 'query',
+  text: "query LadderPlayerOf($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { player(player: $player) { player name rating { player rating doubt provisional games lastAt } standing { rank player games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form } reliability { player games answers medianHours slowestHours missedDeadlines forfeited noShows } rulesets { ruleset rating { player rating doubt provisional games lastAt } } } } }",
+};
+
+export type HeadToHeadAnswer = { readonly ladder: { readonly headToHead: { readonly players: readonly ({ readonly id: string; readonly name: string })[]; readonly games: number; readonly won: readonly number[]; readonly drawn: number; readonly matchPoints: readonly number[]; readonly normalised: readonly number[]; readonly list: readonly Reason[] } } };
 export type HeadToHeadVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly first: string; readonly second: string };
 export const HeadToHead: Operation<HeadToHeadAnswer, HeadToHeadVariables> = {
   kind: 'query',
-  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) } }",
+  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) { players { id name } games won drawn matchPoints normalised list { ...Reason } } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
 };
 
-export type ReliabilityOfAnswer = { readonly ladder: { readonly reliability: readonly ({ readonly player: string; readonly name: string; readonly answers: number; readonly medianHours: number; readonly missedDeadlines: number })[] } };
+export type ReliabilityOfAnswer = { readonly ladder: { readonly reliability: readonly ({ readonly player: string; readonly name: string | null; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number })[] } };
 export type ReliabilityOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined };
 export const ReliabilityOf: Operation<ReliabilityOfAnswer, ReliabilityOfVariables> = {
   kind: 'query',
-  text: "query ReliabilityOf($club: ID!, $season: ID, $ruleset: ID) { ladder(club: $club, season: $season, ruleset: $ruleset) { reliability { player name answers medianHours missedDeadlines } } }",
+  text: "query ReliabilityOf($club: ID!, $season: ID, $ruleset: ID) { ladder(club: $club, season: $season, ruleset: $ruleset) { reliability { player name games answers medianHours slowestHours missedDeadlines forfeited noShows } } }",
 };
 
 export type CreateClubAnswer = { readonly createClub: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

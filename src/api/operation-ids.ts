@@ -90,6 +90,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/clubs/{id}/ladder/table/{format}': 'ladderTable',
   'GET /api/clubs/{id}/ladder/history/{player}': 'ladderHistory',
   'GET /api/clubs/{id}/ladder/head-to-head': 'headToHead',
+  'GET /api/clubs/{id}/ladder/why/{player}': 'standingWhy',
+  'GET /api/clubs/{id}/ladder/players/{player}': 'ladderPlayer',
   'GET /api/clubs/{id}/ladder/reliability': 'reliability',
 
   'POST /api/mail/inbound': 'receiveLetter',

@@ -277,7 +277,7 @@ export interface GameCard {
   readonly timeControl?: TimeControl;
   /** Players who have handed in a sealed bid, while sides go to bids. */
   readonly bidders?: readonly string[];
-  /** What the bids gave each side, once they are settled: added to its points in results and standings. */
+  /** What the bids gave each side, once they are settled: a handicap for the ladder, no points. */
   readonly handicap?: Readonly<Record<Side, number>>;
   /** Why the moderator has paused the game. */
   readonly paused?: string;

@@ -2,7 +2,8 @@ import { type Caller, idOf } from '#games/caller';
 import type { GameCard, Games, OpenGame } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore } from '#store/directory-store';
-import { type ChallengeRules, mayChallenge } from './challenge-ladder.ts';
+import { mayChallenge } from './challenge-ladder.ts';
+import type { LadderRules } from './ladder-rules.ts';
 import type { LadderService } from './ladder-service.ts';
 
 export interface ChallengesParts {
@@ -16,8 +17,6 @@ export interface Challenge extends Omit<OpenGame, 'club' | 'opponent'> {
   /** A player, known by id or name. */
   readonly opponent: string;
 }
-
-const RULES: ChallengeRules = { reach: 2 };
 
 /** Games between members of a club who stand close enough to each other on its ladder. */
 export class Challenges {
@@ -57,11 +56,12 @@ export class Challenges {
     }
     const reached = await this.#within(club, request.season, challenger, members);
     if (!reached.ok) return reached;
-    if (!reached.value.includes(opponent.id)) {
-      const players = await directory.findPlayers(reached.value);
+    const { within, rules } = reached.value;
+    if (!within.includes(opponent.id)) {
+      const players = await directory.findPlayers(within);
       return fail('not-allowed', 'out-of-reach', 'This player is out of your reach on the ladder.', {
         opponent: opponent.id,
-        reach: RULES.reach,
+        reach: rules.reach,
         mayChallenge: players.map(({ id, name }) => ({ player: id, name })),
       });
     }
@@ -74,14 +74,15 @@ export class Challenges {
     season: string | undefined,
     challenger: string,
     members: readonly string[],
-  ): Promise<Outcome<readonly string[]>> {
+  ): Promise<Outcome<{ readonly within: readonly string[]; readonly rules: LadderRules }>> {
     const all = await this.#parts.ladder.rungs({ club, season });
     if (!all.ok) return all;
     // Whoever has left the club stays in its tables, but stands in nobody's way.
-    const rungs = all.value.map(({ player }) => player).filter((player) => members.includes(player));
-    const above = mayChallenge(rungs, challenger, RULES);
-    if (rungs.includes(challenger)) return succeed(above);
+    const { rules } = all.value;
+    const rungs = all.value.rungs.map(({ player }) => player).filter((player) => members.includes(player));
+    const above = mayChallenge(rungs, challenger, rules);
+    if (rungs.includes(challenger)) return succeed({ within: above, rules });
     const beside = members.filter((player) => player !== challenger && !rungs.includes(player));
-    return succeed([...above, ...beside]);
+    return succeed({ within: [...above, ...beside], rules });
   }
 }

@@ -243,6 +243,16 @@ const operations: readonly Operation[] = [
     expected: everybody(200),
   },
   {
+    rest: 'GET /api/clubs/{id}/ladder/why/{player}',
+    url: at('/api/clubs/CLUB/ladder/why/Member'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/players/{player}',
+    url: at('/api/clubs/CLUB/ladder/players/Member'),
+    expected: everybody(200),
+  },
+  {
     rest: 'GET /api/clubs/{id}/ladder/reliability',
     url: at('/api/clubs/CLUB/ladder/reliability'),
     expected: everybody(200),

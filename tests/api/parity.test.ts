@@ -975,20 +975,38 @@ describe('changing', () => {
     await bruno.post(`/api/games/${opened.body.id}/seats/blue`, {});
     await bruno.post(`/api/games/${opened.body.id}/concede`, {});
     const ladder = await anna.get(`/api/clubs/${a}/ladder?season=spring&ruleset=skirmish`);
-    const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
-      standings { rank player name games won drawn lost points against adjudicated forfeited rating }
-      ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches rungs { rung player name }
-      unrated { game reason } annulled { game by reason at } table(format: csv) history(player: $anna) { game player before after }
-      headToHead(first: $anna, second: $bruno) reliability { player name answers medianHours missedDeadlines } } }`;
+    const RATING = 'player rating doubt provisional games lastAt';
+    const LINE =
+      'rank player games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form';
+    const REASON =
+      'game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side }';
+    const TIMES = 'player games answers medianHours slowestHours missedDeadlines forfeited noShows';
+    const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") {
+      club season ruleset asOf revision games
+      standings { ${LINE} name rating { rating doubt provisional } } ratings { ${RATING} name }
+      sides { ruleset scenario side bias doubt chance games won drawn lost }
+      matches { games winner } rungs { rung player name }
+      uncounted { game at reason explanation } annulled { game by reason at } table(format: csv)
+      history(player: $anna) { game at player opponent ruleset scenario side outcome before after doubt expected }
+      why(player: $anna) { ${REASON} }
+      headToHead(first: $anna, second: $bruno) { players { id name } games won drawn matchPoints normalised list { ${REASON} } }
+      player(player: $anna) { player name rating { ${RATING} } standing { ${LINE} } reliability { ${TIMES} }
+        rulesets { ruleset rating { ${RATING} } } }
+      reliability { ${TIMES} name } } }`;
     const told = await anna.data(QUERY, { a, anna: anna.id, bruno: bruno.id });
-    const { table, history, headToHead, reliability, ...card } = told.ladder;
+    const { table, history, why, headToHead, reliability, player, ...card } = told.ladder;
     expect(card).toEqual(ladder.body);
-    expect(card.standings[0]).toMatchObject({ name: 'Anna', won: 1 });
+    expect(card.standings[0]).toMatchObject({ name: 'Anna', won: 1, matchPoints: 2 });
+    const present = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value), (_, each) => (each === null ? undefined : each));
+    const scope = 'season=spring&ruleset=skirmish';
     const rest = async (path: string) => (await anna.get(`/api/clubs/${a}/ladder/${path}`)).body;
-    expect(table).toBe(await rest('table/csv'));
-    expect(history).toEqual(await rest(`history/${anna.id}`));
-    expect(headToHead).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}`));
-    expect(reliability).toEqual(await rest('reliability'));
+    expect(table).toBe(await rest(`table/csv?${scope}`));
+    expect(history).toEqual(await rest(`history/${anna.id}?${scope}`));
+    expect(present(why)).toEqual(await rest(`why/${anna.id}?${scope}`));
+    expect(present(player)).toEqual(await rest(`players/${anna.id}?${scope}`));
+    expect(present(headToHead)).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}&${scope}`));
+    expect(present(reliability)).toEqual(await rest('reliability'));
     const unknown = await anna.get(`/api/clubs/${a}/ladder?ruleset=chess`);
     expect(unknown.status).toBe(404);
     const asked = await anna.graphql('query($a: ID!) { ladder(club: $a, ruleset: "chess") { games } }', { a });

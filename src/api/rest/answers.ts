@@ -163,7 +163,7 @@ export const game = z
     handicap: z
       .record(z.string(), z.number())
       .optional()
-      .describe('The victory points each side got by the bids. They are added to its points in results and standings.'),
+      .describe('The victory points each side got by the bids. They are a handicap for the ladder and no points.'),
     paused: z.string().optional(),
     undo: z
       .object({ side: z.string(), to: z.number().int(), reason: z.string().optional(), agreed: z.array(z.string()) })
@@ -755,67 +755,159 @@ export const club = clubName.extend({
 });
 
 const count = z.number().int();
-export const ratingStep = z.object({ game: z.string(), player: z.string(), before: z.number(), after: z.number() });
-export const reliability = z.object({
+const result = z.enum(['won', 'drawn', 'lost']);
+export const ratingStep = z.object({
+  game: z.string(),
+  at: moment,
   player: z.string(),
-  name: z.string(),
-  answers: count,
-  medianHours: z.number(),
-  missedDeadlines: count,
+  opponent: z.string(),
+  ruleset: z.string(),
+  scenario: z.string(),
+  side: z.string(),
+  outcome: result,
+  before: count,
+  after: count,
+  doubt: count,
+  expected: z.number().describe('How likely a win was before the game, from 0 to 1.'),
 });
+const reliabilityLine = z.object({
+  player: z.string(),
+  games: count.describe('Finished games of the club.'),
+  answers: count,
+  medianHours: z
+    .number()
+    .optional()
+    .describe('Half of the answers took at most so many hours. Absent while nobody has waited for one.'),
+  slowestHours: z.number().optional().describe('Nine answers in ten took at most so many hours.'),
+  missedDeadlines: count,
+  forfeited: count.describe('Games lost on time.'),
+  noShows: count.describe('Games in which the player never gave an order.'),
+});
+export const reliability = reliabilityLine.extend({ name: z.string() });
 const each = <Of extends z.ZodType>(of: Of) => z.tuple([of, of]);
 /** Two games of a scenario with the sides exchanged. */
 const pairMatch = z.object({
   games: each(z.string()),
+  ruleset: z.string(),
+  scenario: z.string(),
   players: each(z.string()),
-  points: each(z.number()),
+  matchPoints: each(z.number()),
+  normalised: each(z.number()),
   winner: z.string().describe('The id of a player, or `draw`.'),
 });
+export const standingReason = z.object({
+  game: z.string(),
+  at: moment,
+  ruleset: z.string(),
+  scenario: z.string(),
+  season: z.string().optional(),
+  source: z.enum(['service', 'reported', 'record']),
+  ending: z.string(),
+  level: z.string().optional(),
+  side: z.string(),
+  opponent: z.string(),
+  outcome: result,
+  matchPoints: z.number(),
+  points: z.number(),
+  against: z.number(),
+  handicap: z.number(),
+  margin: z.number().describe('Own victory points less the other side’s, with the handicap.'),
+  normalised: z.number(),
+  usual: z
+    .object({ games: count, mean: z.number(), spread: z.number() })
+    .describe('What the side usually gets: mean and standard deviation of its margin, and over how many games.'),
+  bid: z
+    .object({
+      side: z.string(),
+      bid: z.number(),
+      margin: z.number(),
+      needed: z.number(),
+      games: count,
+      isMadeGood: z.boolean(),
+    })
+    .optional()
+    .describe('The side that was bought, and whether the play made its bid good.'),
+});
 export const headToHead = z.object({
-  players: each(z.string()),
+  players: each(z.object({ id: z.string(), name: z.string() })),
   games: count,
   won: each(count),
   drawn: count,
-  points: each(z.number()),
+  matchPoints: each(z.number()),
+  normalised: each(z.number()),
+  list: z.array(standingReason).describe('The games as the first player sees them, the newest first.'),
+});
+const shownRating = z.object({ rating: count, doubt: count, provisional: z.boolean() });
+const playerRating = shownRating.extend({ player: z.string(), games: count, lastAt: moment });
+const standing = z.object({
+  rank: count,
+  player: z.string(),
+  games: count,
+  won: count,
+  drawn: count,
+  lost: count,
+  matchPoints: z.number(),
+  normalised: z
+    .number()
+    .describe('How far the victory points lie above or below what those sides usually get, summed over the games.'),
+  opposition: z.number().describe('Match points a game of the opponents: Buchholz, per game.'),
+  points: z
+    .number()
+    .optional()
+    .describe('Victory points as the games award them. Absent where games of several rulesets count.'),
+  against: z.number().optional(),
+  adjudicated: count,
+  forfeited: count.describe('Games this player lost on time.'),
+  noShows: count,
+  reported: count.describe('Games played elsewhere.'),
+  form: z.array(result).describe('The last five results, the newest last.'),
+});
+export const playerCard = z.object({
+  player: z.string(),
+  name: z.string(),
+  rating: playerRating.optional(),
+  standing: standing.optional(),
+  reliability: reliabilityLine,
+  rulesets: z.array(z.object({ ruleset: z.string(), rating: playerRating })),
 });
 export const ladder = z
   .object({
     club: z.string(),
     season: z.string().optional(),
     ruleset: z.string().optional(),
+    asOf: z.string().describe('The day for which the doubts of the ratings are told.'),
+    revision: z.string().describe('Changes whenever a result does.'),
     games: count,
     standings: z.array(
-      z.object({
-        rank: count,
-        player: z.string(),
+      standing.extend({
         name: z.string(),
-        games: count,
-        won: count,
-        drawn: count,
-        lost: count,
-        points: z.number(),
-        against: z.number(),
-        adjudicated: count,
-        forfeited: count,
-        rating: z.number().optional().describe('Absent while no game of the player is rated.'),
+        rating: shownRating.optional().describe('Absent while no game of the player is rated.'),
       }),
     ),
-    ratings: z.array(
-      z.object({
-        player: z.string(),
-        name: z.string(),
-        mu: z.number(),
-        sigma: z.number(),
-        rating: z.number(),
-        games: count,
-      }),
-    ),
-    sides: z.array(
-      z.object({ ruleset: z.string(), scenario: z.string(), side: z.string(), bias: z.number(), games: count }),
-    ),
+    ratings: z.array(playerRating.extend({ name: z.string() })),
+    sides: z
+      .array(
+        z.object({
+          ruleset: z.string(),
+          scenario: z.string(),
+          side: z.string(),
+          bias: count.describe(
+            'How much better the other player has to be to make up for it, in points of the ratings.',
+          ),
+          doubt: count,
+          chance: z.number().describe('How often this side would win between equals, from 0 to 1.'),
+          games: count,
+          won: count,
+          drawn: count,
+          lost: count,
+        }),
+      )
+      .describe('What the sides of the scenarios are worth, and the games that say so.'),
     matches: z.array(pairMatch),
     rungs: z.array(z.object({ rung: count, player: z.string(), name: z.string() })),
-    unrated: z.array(z.object({ game: z.string(), reason: z.string() })),
+    uncounted: z
+      .array(z.object({ game: z.string(), at: moment, reason: z.string(), explanation: z.string() }))
+      .describe('Games that count nowhere, and why.'),
     annulled: z
       .array(z.object({ game: z.string(), by: z.string(), reason: z.string(), at: moment }))
       .describe('Results that count for nobody, with who annulled them and why.'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LADDER_PAGE } from '#ladder/ladder-service';
 import { makeStandings, type StandingsFormat } from '#ladder/standings-markup';
 import { clubActs } from '../club-acts.ts';
+import { languageOf } from '../language.ts';
 import { CREATED, valueOrThrow } from '../problem.ts';
 import {
   challenge,
@@ -21,7 +22,17 @@ import {
   standingsParams,
 } from '../requests.ts';
 import { act, type Services } from '../services.ts';
-import { club, clubName, game, headToHead, ladder, ratingStep, reliability } from './answers.ts';
+import {
+  club,
+  clubName,
+  game,
+  headToHead,
+  ladder,
+  playerCard,
+  ratingStep,
+  reliability,
+  standingReason,
+} from './answers.ts';
 import { answers, Media } from './route-schema.ts';
 
 const tags = ['Clubs'];
@@ -32,6 +43,7 @@ const MEDIA_TYPES: Readonly<Record<StandingsFormat, string>> = {
   bbcode: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 
 /** Clubs, their members and seasons, and the ladders that follow from their games. */
@@ -177,7 +189,8 @@ export const clubRoutes =
           response: answers('ok', new Media(Object.values(MEDIA_TYPES))),
         },
       },
-      async ({ params, query }, reply) => {
+      async (request, reply) => {
+        const { params, query } = request;
         const card = valueOrThrow(await ladders.ladder({ limit: LADDER_PAGE.most, ...query, club: params.id }));
         if (card.next !== undefined && card.standings.length > 0) {
           const address = new URLSearchParams({ after: card.next });
@@ -187,7 +200,7 @@ export const clubRoutes =
           const path = `/api/clubs/${encodeURIComponent(params.id)}/ladder/table/${params.format}`;
           reply.header('link', `<${path}?${address}>; rel="next"`);
         }
-        return reply.type(MEDIA_TYPES[params.format]).send(makeStandings(card, params.format));
+        return reply.type(MEDIA_TYPES[params.format]).send(makeStandings(card, params.format, languageOf(request)));
       },
     );
 
@@ -203,6 +216,34 @@ export const clubRoutes =
         },
       },
       async ({ params, query }) => valueOrThrow(await ladders.history({ club: params.id, ...query }, params.player)),
+    );
+
+    app.get(
+      '/clubs/:id/ladder/why/:player',
+      {
+        schema: {
+          tags,
+          summary: 'List the games on which every number of a player’s line rests',
+          params: memberParams,
+          querystring: ladderQuery,
+          response: answers('ok', z.array(standingReason)),
+        },
+      },
+      async ({ params, query }) => valueOrThrow(await ladders.why({ club: params.id, ...query }, params.player)),
+    );
+
+    app.get(
+      '/clubs/:id/ladder/players/:player',
+      {
+        schema: {
+          tags,
+          summary: 'Read the ratings, the standing and the reliability of a player',
+          params: memberParams,
+          querystring: ladderQuery,
+          response: answers('ok', playerCard),
+        },
+      },
+      async ({ params, query }) => valueOrThrow(await ladders.playerCard({ club: params.id, ...query }, params.player)),
     );
 
     app.get(

@@ -321,6 +321,10 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'GET /api/clubs/{id}/ladder/head-to-head': read(
     ({ club, player }) => `/api/clubs/${club}/ladder/head-to-head?first=${player}&second=${player}`,
   ),
+  'GET /api/clubs/{id}/ladder/why/{player}': read(({ club, player }) => `/api/clubs/${club}/ladder/why/${player}`),
+  'GET /api/clubs/{id}/ladder/players/{player}': read(
+    ({ club, player }) => `/api/clubs/${club}/ladder/players/${player}`,
+  ),
   'GET /api/clubs/{id}/ladder/reliability': read(({ club }) => `/api/clubs/${club}/ladder/reliability`),
 
   'POST /api/mail/inbound': both(
@@ -417,7 +421,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query clubs': ask(() => '{ clubs { id name } }'),
   'query club': ask(({ club }) => `{ club(id: "${club}") { id name } }`),
   'query ladder': ask(
-    ({ club }) => `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches } }`,
+    ({ club }) => `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches { games winner } } }`,
   ),
   'query me': ask(() => '{ me { id } }'),
   'query tokens': ask(() => '{ tokens { id } }'),
