@@ -421,7 +421,8 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query clubs': ask(() => '{ clubs { id name } }'),
   'query club': ask(({ club }) => `{ club(id: "${club}") { id name } }`),
   'query ladder': ask(
-    ({ club }) => `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches { games winner } } }`,
+    ({ club }) =>
+      `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches { games winner } } }`,
   ),
   'query me': ask(() => '{ me { id } }'),
   'query tokens': ask(() => '{ tokens { id } }'),
