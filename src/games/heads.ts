@@ -13,22 +13,22 @@ import type { Workplace } from './workplace.ts';
 const HEADS_FORMAT = 'impulse-heads/1';
 
 const head = z.strictObject({
-  game: z.string().min(1).max(100),
-  version: z.number().int().min(0).max(2_147_483_647),
-  head: z.string().regex(/^[0-9a-f]{64}$/),
+  game: z.string().min(1).max(100).describe('The game.'),
+  version: z.number().int().min(0).max(2_147_483_647).describe('Its version.'),
+  head: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('The hash of its newest event.'),
 });
 export type Head = z.infer<typeof head>;
 
 export const headList = z.strictObject({
-  format: z.literal(HEADS_FORMAT),
-  at: z.string().max(30),
-  heads: z.array(head).max(1_000),
-  /** The cursor of the next page; no part of what is signed. */
-  next: z.string().max(200).optional(),
-  /** The public key of the service: Ed25519, as base64 of its SPKI form. */
-  key: z.string().max(200),
-  /** Over the canonical JSON of format, at and heads. */
-  signature: z.string().max(200),
+  format: z.literal(HEADS_FORMAT).describe('What this is.'),
+  at: z.string().max(30).describe('When it was signed. ISO 8601 in UTC.'),
+  heads: z.array(head).max(1_000).describe('The hashes.'),
+  next: z.string().max(200).describe('Pass as `after` for the next page; no part of what is signed.').optional(),
+  key: z.string().max(200).describe('The public key of the service: Ed25519, as base64 of its SPKI form.'),
+  signature: z.string().max(200).describe('Over the canonical JSON of format, at and heads.'),
 });
 export type HeadList = z.infer<typeof headList>;
 

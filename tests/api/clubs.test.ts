@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import * as answers from '#api/rest/answers';
+import * as answers from '#api/shapes/index';
 import { type Client, openService, register } from '../support/service.ts';
 import { strict } from './strict.ts';
 
@@ -71,7 +71,7 @@ it('knows no history of somebody who does not exist, and nobody challenges thems
   expect(await anna.get(`${ladder}/history/Brunno`)).toMatchObject(unknown);
   expect(await anna.get(`${ladder}/head-to-head?first=Anna&second=Brunno`)).toMatchObject(unknown);
   expect((await anna.get(`${ladder}/head-to-head?first=Anna&second=${bruno.id}`)).body).toMatchObject({ games: 0 });
-  for (const field of ['history(player: "Brunno") { game }', 'headToHead(first: "Brunno", second: "Anna")']) {
+  for (const field of ['history(player: "Brunno") { game }', 'headToHead(first: "Brunno", second: "Anna") { games }']) {
     const { body } = await anna.graphql(`{ ladder(club: "${club}") { ${field} } }`);
     expect(body.errors[0].extensions).toMatchObject({ code: 'unknown-player' });
   }
