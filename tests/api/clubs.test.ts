@@ -115,7 +115,7 @@ it('tells when a game ended, and lets those who run the club annul its result', 
   expect(told).toMatchObject({ games: 0, standings: [], annulled: [{ game: id, by: anna.id, reason }] });
   const { ladder } = await anna.data(`{ ladder(club: "${club}") { games annulled { game by reason at } } }`);
   expect(ladder).toEqual({ games: 0, annulled: told.annulled });
-  const restore = `moderate(gameId: "${id}", act: { act: "restore", reason: "r" })`;
+  const restore = `moderate(gameId: "${id}", act: { act: restore, reason: "r" })`;
   const { it: restored } = await anna.data(
     `mutation { it: ${restore} { ... on GameChanged { game { endedAt annulled { by } } } } }`,
   );

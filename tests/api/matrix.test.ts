@@ -438,7 +438,7 @@ const operations: readonly Operation[] = [
     url: at('/api/games/ID/moderation'),
     body: () => ({ act: 'resume' }),
     mutation: 'moderate',
-    graphql: () => `moderate(gameId: "${game}", act: { act: "resume" })`,
+    graphql: () => `moderate(gameId: "${game}", act: { act: resume })`,
     expected: only(409, judges),
   },
   { rest: 'GET /api/games/{id}/webhooks', url: at('/api/games/ID/webhooks'), expected: everybody(200) },
