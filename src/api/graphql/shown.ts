@@ -1,4 +1,4 @@
-import type { StandingOrders } from '#games/standing-orders';
+import type { StandingOrders } from '#games/acts/standing-orders';
 import { type Language, localised } from '#kernel/text';
 import { coded } from './coded.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RulesetCard } from '#games/games';
+import type { RulesetCard } from '#games/cards';
 import { succeed } from '#games/outcome';
 import { operation, type Subject } from '../operation.ts';
 import * as requests from '../requests/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
 import { operation, type Subject } from '../operation.ts';
 import * as requests from '../requests/index.ts';
 import { act } from '../services.ts';

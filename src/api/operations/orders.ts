@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Submitted } from '#games/games';
+import type { Submitted } from '#games/cards';
 import { fail } from '#games/outcome';
 import { standingOrdersShown } from '../graphql/shown.ts';
 import { languageOf } from '../language.ts';

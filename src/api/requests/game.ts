@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newTimeControl } from '#games/time-control';
+import { newTimeControl } from '#games/live/time-control';
 import { choice } from '../shapes/field.ts';
 import { diceMode, gameStatus } from '../shapes/game.ts';
 import { cursor, entity, id, jsonObject, oneLine, ownSide, shownName, version, whole } from './bounds.ts';

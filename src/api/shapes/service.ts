@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { headList } from '#games/heads';
-import { gameRecord } from '#games/record';
+import { headList } from '#games/record/heads';
+import { gameRecord } from '#games/record/record';
 import { names, shape, text } from './field.ts';
 
 /* The service itself, and whole games as files. */

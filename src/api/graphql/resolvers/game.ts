@@ -1,4 +1,4 @@
-import type { GameSummary, GameView } from '#games/games';
+import type { GameSummary, GameView } from '#games/cards';
 import type { Track, Victory, VictoryCondition } from '#kernel/ruleset';
 import { type Language, type Localised, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';

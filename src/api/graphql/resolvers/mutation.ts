@@ -1,4 +1,4 @@
-import type { Submitted } from '#games/games';
+import type { Submitted } from '#games/cards';
 import type { Outcome } from '#games/outcome';
 import { type Language, localised } from '#kernel/text';
 import { OPERATIONS } from '../../operations/index.ts';
