@@ -14,13 +14,17 @@ import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
-import type { ExamineRecord } from '#games/examine-record';
-import { GameHistory } from '#games/game-history';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
+import { GameHistory } from '#games/reading/game-history';
+import type { ExamineRecord } from '#games/record/examine-record';
 import { Challenges } from '#ladder/challenges';
+import { ClubRoles } from '#ladder/club-roles';
 import { Clubs } from '#ladder/clubs';
+import { Invitations } from '#ladder/invitations';
 import { LadderService } from '#ladder/ladder-service';
+import { Reports } from '#ladder/results-elsewhere';
+import { Tournaments } from '#ladder/tournaments';
 import { Dispatcher } from '#post/dispatcher';
 import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
@@ -72,6 +76,7 @@ const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
 const BEAT_EVERY = 10_000;
+const ROUNDS_EVERY = 60_000;
 const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
@@ -118,6 +123,10 @@ export async function createApp({
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
   const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: clock });
+  const roles = new ClubRoles(store.directory);
+  const clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId });
+  const ofClubs = { ladder: store.ladder, directory: store.directory, games, roles, now: clock, newId: makeUniqueId };
+  const tournaments = new Tournaments({ ...ofClubs, events: store.events, ladders: ladder });
   const services: Services = {
     games,
     accounts,
@@ -130,7 +139,10 @@ export async function createApp({
     recovery,
     browsers: new Browsers({ publicUrl, corsOrigins }),
     history: new GameHistory(games, store.events),
-    clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
+    clubs,
+    elsewhere: new Reports(ofClubs),
+    invitations: new Invitations({ ...ofClubs, clubs }),
+    tournaments,
     ladder,
     challenges: new Challenges({ ladder, games, directory: store.directory }),
     mail,
@@ -162,6 +174,11 @@ export async function createApp({
     () => games.keepDeadlines(),
     (fault) => log.error({ err: fault }, 'deadlines could not be kept'),
   );
+  const rounds = regularly(
+    ROUNDS_EVERY,
+    () => tournaments.keep(),
+    (fault) => log.error({ err: fault }, 'rounds of tournaments could not be opened'),
+  );
   const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies, pages });
   await server.ready();
@@ -176,6 +193,7 @@ export async function createApp({
     close: async () => {
       await server.close();
       await deadlines.stop();
+      await rounds.stop();
       await beating.stop();
       await dispatcher.stop();
       clearInterval(forgetting);

@@ -1,10 +1,13 @@
 import { type Caller, idOf } from '#games/caller';
-import type { GameCard, Games, OpenGame } from '#games/games';
+import type { GameCard } from '#games/cards';
+import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { OpenGame } from '#games/requests';
 import type { DirectoryStore } from '#store/directory-store';
 import { mayChallenge } from './challenge-ladder.ts';
 import type { LadderRules } from './ladder-rules.ts';
 import type { LadderService } from './ladder-service.ts';
+import type { Reliability } from './reliability.ts';
 
 export interface ChallengesParts {
   readonly ladder: LadderService;
@@ -16,6 +19,14 @@ export interface ChallengesParts {
 export interface Challenge extends Omit<OpenGame, 'club' | 'opponent'> {
   /** A player, known by id or name. */
   readonly opponent: string;
+}
+
+export interface Candidate {
+  readonly player: string;
+  readonly name: string;
+  readonly rung?: number;
+  readonly rating?: { readonly rating: number; readonly doubt: number; readonly provisional: boolean };
+  readonly reliability: Reliability;
 }
 
 /** Games between members of a club who stand close enough to each other on its ladder. */
@@ -66,6 +77,39 @@ export class Challenges {
       });
     }
     return games.open(caller, { ...request, opponent: opponent.id, club });
+  }
+
+  /** Whom the caller may challenge, with what one wants to know of them first. */
+  async candidates(caller: Caller, club: string, season?: string): Promise<Outcome<readonly Candidate[]>> {
+    const { directory, ladder } = this.#parts;
+    if ((await directory.findClub(club)) === undefined)
+      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+    const members = (await directory.members(club)).map(({ player }) => player);
+    const challenger = idOf(caller);
+    if (challenger === undefined) return fail('unauthenticated', 'token-needed', 'Challenging needs a token.');
+    if (!members.includes(challenger))
+      return fail('not-allowed', 'not-a-member', 'Only members of a club challenge each other.', { club });
+    const reached = await this.#within(club, season, challenger, members);
+    if (!reached.ok) return reached;
+    const rungs = await ladder.rungs({ club, season });
+    if (!rungs.ok) return rungs;
+    const told: Candidate[] = [];
+    for (const player of reached.value.within) {
+      const card = await ladder.playerCard({ club, season }, player);
+      if (!card.ok) return card;
+      const { name, rating, reliability } = card.value;
+      const rung = rungs.value.rungs.find((each) => each.player === player)?.rung;
+      told.push({
+        player,
+        name,
+        ...(rung === undefined ? {} : { rung }),
+        ...(rating === undefined
+          ? {}
+          : { rating: { rating: rating.rating, doubt: rating.doubt, provisional: rating.provisional } }),
+        reliability,
+      });
+    }
+    return succeed(told);
   }
 
   /** Newcomers stand below everybody and beside each other: without that nobody would play the first game. */

@@ -1,4 +1,4 @@
-import { type Breathe, makeBreather } from '#games/breather';
+import { type Breathe, makeBreather } from '#games/live/breather';
 import type { DirectoryStore } from '#store/directory-store';
 import type { LadderResult, LadderStore, ResultPlace } from '#store/ladder-store';
 import { Ladder, type LadderScope } from './ladder.ts';

@@ -44,13 +44,6 @@ export const ladderRules = z
       .default([])
       .describe('Services whose records count, by the public key with which they sign lists of heads.'),
     reach: z.number().int().min(1).max(50).default(2).describe('How many rungs above oneself one may challenge.'),
-    challengeDays: z
-      .number()
-      .int()
-      .min(1)
-      .max(60)
-      .default(7)
-      .describe('Days within which a challenge is accepted or declined. Silence counts as a no-show.'),
   })
   .refine(({ matchPoints: { won, drawn, lost } }) => won > drawn && drawn >= lost, {
     path: ['matchPoints'],

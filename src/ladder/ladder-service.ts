@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
 import type { LadderStore } from '#store/ladder-store';
-import type { Uncounted } from './counted-game.ts';
+import type { CountedGame, Uncounted } from './counted-game.ts';
 import { type ClubLadder, KeptLadders } from './kept-ladders.ts';
 import type { LadderScope, Tables } from './ladder.ts';
 import type { LadderRules } from './ladder-rules.ts';
@@ -255,8 +255,10 @@ export class LadderService {
     return new Map(players.map((player) => [player, ladder.rating({}, player, at)?.rating ?? 1500]));
   }
 
-  async rulesOf(club: string): Promise<LadderRules> {
-    return (await this.#ladders.newest(club, {})).rules;
+  /** Who won a game as the ladder counts it; nothing where it does not. */
+  async outcomeOf(club: string, game: string): Promise<CountedGame['sides'] | undefined> {
+    const { ladder } = await this.#ladders.newest(club, {});
+    return ladder.counted({}).findLast((each) => each.game === game)?.sides;
   }
 
   async #view(query: LadderQuery): Promise<View> {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import type { GameId, Instant, Origin, ResultRow } from './event-store.ts';
+import type { Origin, ResultRow } from './event-store.ts';
+import type { GameId, Instant } from './ids.ts';
 
 export interface SeasonRow {
   readonly club: string;
@@ -92,6 +93,8 @@ export interface LadderStore {
   findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined>;
   /** Keeps version 1 of a new paper, or the next version of one; false when somebody else was faster. */
   keepPaper(paper: ClubPaper): Promise<boolean>;
+  /** Tournaments under way, of all clubs. */
+  runningTournaments(): Promise<readonly ClubPaper[]>;
   /** Another text whenever the club's rules or one of its reports has changed. */
   papersRevision(club: string): Promise<string>;
 }

@@ -135,6 +135,14 @@ export class MemoryLadderStore implements LadderStore {
     return true;
   }
 
+  async runningTournaments(): Promise<readonly ClubPaper[]> {
+    return kept(
+      [...this.#tables.papers.values()].filter(
+        ({ kind, body }) => kind === 'tournament' && body['state'] === 'running',
+      ),
+    );
+  }
+
   async papersRevision(club: string): Promise<string> {
     const papers = [...this.#tables.papers.values()].filter(
       (paper) => paper.club === club && (paper.kind === 'rules' || paper.kind === 'report'),

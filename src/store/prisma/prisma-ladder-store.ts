@@ -188,6 +188,14 @@ export class PrismaLadderStore implements LadderStore {
     return count === 1;
   }
 
+  async runningTournaments(): Promise<readonly ClubPaper[]> {
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: { kind: 'tournament', body: { path: ['state'], equals: 'running' } },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePaper);
+  }
+
   async papersRevision(club: string): Promise<string> {
     const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
       SELECT count(*) || '.' || coalesce(sum(hashtextextended(kind || ' ' || id || ' ' || version, 0)::numeric), 0) AS revision

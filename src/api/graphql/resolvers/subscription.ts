@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { breatheTogether } from '#games/breather';
-import type { EventCard } from '#games/games';
+import type { EventCard } from '#games/cards';
+import { breatheTogether } from '#games/live/breather';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
 import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
-import { readEvents } from '../../requests.ts';
+import { readEvents } from '../../requests/index.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
