@@ -1047,7 +1047,7 @@ describe('changing', () => {
     const club = (path: string) => `/api/clubs/${a}/${path}`;
     const RULES = '... on RulesChanged { rules { gamesPerPair reported } }';
     await same(
-      await anna.request('PUT', club('rules'), { gamesPerPair: 4, reported: 'fully' }),
+      await anna.put(club('rules'), { gamesPerPair: 4, reported: 'fully' }),
       'changeClubRules(clubId: $id, input: { gamesPerPair: 4, reported: "fully" })',
       RULES,
     );
