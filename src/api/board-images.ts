@@ -22,6 +22,8 @@ export interface Drawing extends Localised<Pick<GameView, 'view' | 'clock' | 'tr
 export interface Draughtsman {
   svg(drawing: Drawing): Promise<Uint8Array | undefined>;
   png(drawing: Drawing): Promise<Uint8Array | undefined>;
+  /** A small picture of what lies around some spaces, for an e-mail. */
+  part(drawing: Pick<Drawing, 'board' | 'view'>, around: readonly string[]): Promise<Uint8Array | undefined>;
   text(drawing: Drawing): Promise<Uint8Array | undefined>;
   /** The board alone as SVG, without anybody on it. */
   ground(board: BoardSheet): Promise<Uint8Array | undefined>;
@@ -130,6 +132,18 @@ export class BoardImages {
     );
     if (drawn.ok) this.#kept.keep(etag, drawn.value);
     return drawn.ok ? succeed({ mediaType, etag, content: drawn.value }) : drawn;
+  }
+
+  /** A small picture of the part of a board around some spaces. */
+  async part(
+    caller: Caller,
+    id: string,
+    { as, around, language }: { readonly as: string; readonly around: readonly string[]; readonly language: Language },
+  ): Promise<Uint8Array | undefined> {
+    const seen = await this.#games.view(caller, id, { as });
+    if (!seen.ok) return undefined;
+    const { board, view } = seen.value;
+    return this.#draughtsman.part({ board: boardIn(board, language), view: localised(view, language) }, around);
   }
 
   /** A board as the bytes of its JSON. */

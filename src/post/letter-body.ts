@@ -55,19 +55,45 @@ export interface OwnLines {
 /** The lines of a letter that may be orders. */
 export const linesOf = (body: string): readonly string[] => readLines(body).lines;
 
-/** The same, without the name that the letter is signed with. */
-export function readLines(body: string, writer?: string): OwnLines {
-  const lines = body
+/** The same, without the name that the letter is signed with; `unbroken` is the same text where its lines are whole. */
+export function readLines(body: string, writer?: string, unbroken?: string): OwnLines {
+  const broken = linesIn(body);
+  const lines = unbroken === undefined ? broken : rejoined(broken, new Set(linesIn(unbroken).map(inOneSpace)));
+  const above = ownLines(lines, writer);
+  if (above.lines.length > 0) return above;
+  const below = ownLines(linesBelowQuotation(lines), writer);
+  return below.lines.length > 0 || above.signature === undefined ? below : above;
+}
+
+const linesIn = (text: string): readonly string[] =>
+  text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
     .replace(/[\u200b\ufeff]/g, '')
     .split('\n')
     .map((line) => line.trim());
-  const above = ownLines(lines, writer);
-  if (above.lines.length > 0) return above;
-  const below = ownLines(linesBelowQuotation(lines), writer);
-  return below.lines.length > 0 || above.signature === undefined ? below : above;
+
+const inOneSpace = (line: string): string => line.replace(/\s+/g, ' ');
+/** Pieces that a mail program makes of one line at most. */
+const PIECES = 30;
+
+/** Lines that a mail program has broken at some column, put together where they are whole elsewhere. */
+function rejoined(broken: readonly string[], whole: ReadonlySet<string>): readonly string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < broken.length; ) {
+    let count = 1;
+    if (broken[at] !== '' && !whole.has(inOneSpace(broken[at]!))) {
+      let joined = broken[at]!;
+      for (let next = at + 1; next < broken.length && next < at + PIECES && broken[next] !== ''; next++) {
+        joined += ` ${broken[next]}`;
+        if (whole.has(inOneSpace(joined))) count = next - at + 1;
+      }
+    }
+    lines.push(broken.slice(at, at + count).join(' '));
+    at += count;
+  }
+  return lines;
 }
 
 function ownLines(lines: readonly string[], writer: string | undefined): OwnLines {
