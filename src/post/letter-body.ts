@@ -40,6 +40,8 @@ const SIGN_OFF =
 /** A sign-off stands at the end: under it there is a name at the most. */
 const LINES_UNDER_SIGN_OFF = 1;
 
+/** What our own e-mails mark with `#` is not read, but for the number of a choice: `#3`. */
+const isAside = (line: string): boolean => line.startsWith('#') && !/^#\s?\d{1,3}[.)]?$/.test(line);
 const QUOTED = /^[>|]/;
 const RULE = /^[-=_*~]{3,}$/;
 const BULLET = /^[-*•–]\s+/;
@@ -100,7 +102,7 @@ function ownLines(lines: readonly string[], writer: string | undefined): OwnLine
   const end = lines.findIndex((line, at) => replyLinesAt(lines, at) > 0 || SIGNATURES.some((each) => each.test(line)));
   const own = lines
     .slice(0, end === -1 ? undefined : end)
-    .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
+    .filter((line) => line !== '' && !QUOTED.test(line) && !isAside(line) && !RULE.test(line));
   const { lines: left, signature } = withoutCourtesies(own, writer);
   const plain = withoutNumbers(unbroken(left).map((line) => line.replace(BULLET, '')));
   return { lines: plain, ...(signature === undefined ? {} : { signature }) };
