@@ -1,5 +1,6 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
+import { type Components, NO_COMPONENTS } from './components.ts';
 import { continuation, type HasStack } from './continuation.ts';
 import { derived, forgetDerived } from './derived.ts';
 import type { EventBook } from './event.ts';
@@ -8,6 +9,7 @@ import type { JsonObject, Typed } from './json.ts';
 import type { Lexicon } from './line.ts';
 import type { NameBook } from './notation.ts';
 import { judgeTime, type OrderBook, orderNotation } from './order.ts';
+import type { Outlook } from './outlook.ts';
 import type { AnyQuestion, Asked, Desk } from './question.ts';
 import { explained, isRefusal, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
 import {
@@ -94,6 +96,10 @@ export interface GameParts<
   board(theatre: Theatre, state: State, viewer: Viewer): BoardSheet;
   view(theatre: Theatre, state: State, viewer: Viewer): View;
   imagine(theatre: Theatre, state: State, side: Side): State;
+  /** What the next supply check, or the like, will make of the side's units, from what it may know. */
+  outlook?(desk: Desk<Theatre, State, Name>): readonly Outlook[];
+  /** What the box prints. */
+  components?(theatre: Theatre): Components;
   invariants(theatre: Theatre): readonly Invariant<State>[];
 }
 
@@ -193,6 +199,12 @@ export function playOn<
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
+    stake: (state, { kind, side, about: facts }) =>
+      isSide(side) ? kindOf(byKind, kind).forecast?.({ theatre, state, side }, facts) : undefined,
+    ways: (state, { type, ...fields }, to, by, stops = []) =>
+      isSide(by) ? orders.ways({ theatre, state, side: by }, type, fields, to, stops) : [],
+    outlook: (state, side) => (isSide(side) ? (parts.outlook?.({ theatre, state, side }) ?? []) : []),
+    components: () => parts.components?.(theatre) ?? NO_COMPONENTS,
     clock: (state) => parts.clock(theatre, state),
     tracks: (state, viewer) => parts.tracks(theatre, state, viewer),
     victory: (state, viewer) => parts.victory(theatre, state, viewer),
@@ -214,12 +226,13 @@ export function playOn<
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
     policies: questions.flatMap(({ kind, policies }) =>
-      policies.map(({ id, title, answer }) => ({
+      policies.map(({ id, title, settings = {}, answer }) => ({
         kind,
         id,
         title,
-        answer: (state: State, { side, about: facts }: PendingDecision<Order>) =>
-          answer({ theatre, state, side: side as Name }, facts),
+        settings: z.strictObject(settings),
+        answer: (state: State, { side, about: facts }: PendingDecision<Order>, chosen: JsonObject = {}) =>
+          answer({ theatre, state, side: side as Name }, facts, z.strictObject(settings).parse(chosen) as JsonObject),
       })),
     ),
   };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Fields } from './event.ts';
 import { mentionsOf, namedBy } from './field.ts';
 import type { Forecast } from './forecast.ts';
-import type { Typed } from './json.ts';
+import { journeys } from './journey.ts';
+import type { JsonObject, Typed } from './json.ts';
 import {
   ALL,
   checkLines,
@@ -55,7 +56,20 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   options(desk: TDesk, wanted: OptionsFilter): Iterable<Order>;
   /** What an order that `judge` accepts would bring, from what the side may know. */
   readonly forecast?: (desk: TDesk, order: Order) => Forecast;
+  /** For an order with a path: see `Ways`. */
+  readonly ways?: Ways<TDesk, Order>;
 }
+
+/**
+ * Legal paths to a space, as the field holds them, the best first by a preference that the game documents; those that pass the stops in
+ * this order, as far as the search can look for them. `draft` holds the other fields.
+ */
+export type Ways<TDesk, Order> = (
+  desk: TDesk,
+  draft: Partial<Order>,
+  to: string,
+  stops: readonly string[],
+) => Iterable<readonly string[]>;
 
 /** Orders of one game: `const order = ordersOf<Desk, Scene>()`. */
 export const ordersOf =
@@ -85,6 +99,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
   options?(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
   readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
+  readonly ways?: Ways<TDesk, Fields<Type, Shape>>;
 }
 /** What an order with fields cannot do without. */
 interface Filled<TDesk, Type extends string, Shape extends z.ZodRawShape> {
@@ -112,6 +127,8 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
   forecast(desk: TDesk, order: Order): Forecast | undefined;
+  /** Legal paths to a space for a half-filled order; none where the game does not look for them. */
+  ways(desk: TDesk, type: string, draft: JsonObject, to: string, stops: readonly string[]): Iterable<readonly string[]>;
   mentions(order: Order): { readonly units: readonly string[]; readonly spaces: readonly string[] };
 }
 
@@ -162,6 +179,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
       }
     },
     forecast: (desk, order) => kindOf(order).forecast?.(desk, order),
+    ways: (desk, type, draft, to, stops) => byType.get(type)?.ways?.(desk, draft, to, stops) ?? [],
     mentions: (order) => mentions.get(order.type)!(order),
   };
 }
@@ -188,6 +206,8 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     readonly kind: AnyOrderKind;
     readonly template: Template;
   }
+  const travelled = journeys(lexicon);
+  const telling = travelled.fillers(fillers);
   const byVerb = new Map<string, Entry[]>();
   const written = new Map<string, Readonly<Record<Language, Template>>>();
   const fields = new Map<string, Record<string, FieldNotation<TDesk>>>();
@@ -207,7 +227,10 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       Object.fromEntries([
         ...shape
           .filter(([name]) => used.has(name))
-          .map(([name, schema]) => [name, within(schema, fieldNotation(schema, lexicon))] as const),
+          .map(
+            ([name, schema]) =>
+              [name, within(schema, travelled.reading(schema, fieldNotation(schema, lexicon)))] as const,
+          ),
         ...(templates.some(({ parts }) => namesAll(parts)) ? [[ALL, dataNotation(kind.fields, lexicon)] as const] : []),
       ]),
     );
@@ -262,12 +285,24 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     subject.end();
     return { [field]: value };
   };
-  const readAs = (line: OrderLine, entry: Entry, desk: TDesk, subject: string | undefined): Order => {
+  const readAs = (
+    line: OrderLine,
+    entry: Entry,
+    desk: TDesk,
+    subject: string | undefined,
+    asked: readonly Asked<Order>[],
+  ): Order => {
     const { kind, template } = entry;
-    const told = subject === undefined ? {} : readSubject(new OrderLine(subject, fillers), entry, desk);
+    const told = subject === undefined ? {} : readSubject(new OrderLine(subject, telling), entry, desk);
     const draft = readParts(line, without(template.parts, told), fields.get(kind.type)!, desk, told);
     line.end();
-    return kind.schema.parse({ type: kind.type, ...unsaid.get(kind.type), ...draft }) as Order;
+    const order = kind.schema.parse({
+      type: kind.type,
+      ...unsaid.get(kind.type),
+      ...travelled.written(draft),
+    }) as Order;
+    const found = book.answers(kind.type, asked) ? travelled.complete(kind, desk, draft, order) : undefined;
+    return found === undefined ? order : (kind.schema.parse(found) as Order);
   };
 
   return {
@@ -286,7 +321,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
           let best: { readonly left: number; readonly complaint: NotUnderstood } | undefined;
           for (const entry of ordered) {
             const order = line.attempt(
-              () => readAs(line, entry, desk, subject),
+              () => readAs(line, entry, desk, subject, asked),
               (complaint) => {
                 const left = line.rest.length;
                 if (best === undefined || left < best.left) best = { left, complaint };
@@ -296,7 +331,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
           }
           throw best!.complaint;
         },
-        fillers,
+        telling,
       ),
     make(order, desk, language) {
       const template = written.get(order.type)![language];

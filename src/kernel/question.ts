@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ValuesOf } from './event.ts';
 import { phraseOf } from './field.ts';
+import type { Forecast } from './forecast.ts';
 import type { JsonObject, Typed } from './json.ts';
 import type { Side } from './side.ts';
 import type { Phrase, Saying, Text } from './text.ts';
@@ -22,9 +23,17 @@ export interface QuestionPolicy<Theatre, State, Order, About> {
   /** `never`, `strongest-first`. */
   readonly id: string;
   readonly title: Text;
-  /** The answer, or undefined to leave the decision to the player. */
-  answer(desk: Desk<Theatre, State>, about: About): Order | undefined;
+  /**
+   * What a player may set about it; every field has a title and a value by default:
+   * `{ within: titled({ en: 'At most so many hexes away', it: 'Distanza massima in esagoni' }, count(0, 9).default(2)) }`.
+   */
+  readonly settings?: z.ZodRawShape;
+  /** The answer, or undefined to leave the decision to the player. `settings` have passed the schema above. */
+  answer(desk: Desk<Theatre, State>, about: About, settings: JsonObject): Order | undefined;
 }
+
+/** The settings of a policy as its answer gets them: `answer({ state }, { zone }, { by }: Settings<typeof BY>)`. */
+export type Settings<Shape extends z.ZodRawShape> = ValuesOf<Shape>;
 
 export interface QuestionKind<Theatre, State, Names, Order, About> {
   /** kebab-case: `movement-phase`, `reaction`. */
@@ -37,6 +46,8 @@ export interface QuestionKind<Theatre, State, Names, Order, About> {
   /** The paragraph that asks, and the answer of a player who does nothing, where they are the same each time. */
   readonly clause?: string;
   readonly neutral?: Order;
+  /** What is at stake for the side that is asked, from what it may know: the combat it may support, the losses it must share out. */
+  readonly forecast?: (desk: Desk<Theatre, State>, about: About) => Forecast | undefined;
   readonly policies: readonly QuestionPolicy<Theatre, State, Order, About>[];
 }
 
@@ -50,6 +61,7 @@ export const questionsOf =
     readonly explain: Saying<ValuesOf<Shape>, Names>;
     readonly clause?: string;
     readonly neutral?: Order;
+    readonly forecast?: (desk: Desk<Theatre, State>, about: ValuesOf<Shape>) => Forecast | undefined;
     readonly policies?: readonly QuestionPolicy<Theatre, State, Order, ValuesOf<Shape>>[];
   }): QuestionKind<Theatre, State, Names, Order, ValuesOf<Shape>> => ({
     policies: [],

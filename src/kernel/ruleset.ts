@@ -1,9 +1,11 @@
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
+import type { Components } from './components.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
 import type { Forecast } from './forecast.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
+import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
 import type { Side, Viewer } from './side.ts';
@@ -108,6 +110,20 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
   /** What an order that `decide` accepts would bring, from what the side may know; undefined where there is nothing to reckon. */
   forecast(state: State, order: Order, by: Side): Forecast | undefined;
+  /** What is at stake for the side that is asked, from what it may know. */
+  stake(state: State, decision: Pick<PendingDecision<Order>, 'kind' | 'side' | 'about'>): Forecast | undefined;
+  /** Legal paths of a half-filled order to a space, the best first; none where the game does not look for them. */
+  ways(
+    state: State,
+    order: { readonly type: string; readonly [field: string]: Json },
+    to: string,
+    by: Side,
+    stops?: readonly string[],
+  ): Iterable<readonly string[]>;
+  /** What the next supply check, or the like, will make of a side's units, from what it may know. */
+  outlook(state: State, side: Side): readonly Outlook[];
+  /** What the box prints, for everybody. */
+  components(): Components;
   /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
@@ -250,6 +266,8 @@ export interface Policy<State, Order> {
   /** `never-react`, `cheapest-step-first`. */
   readonly id: string;
   readonly title: Text;
+  /** What a player may set about it; every field has a title and a value by default. */
+  readonly settings: ZodObject;
   /** The answer, or undefined to leave the decision to the player. */
-  answer(state: State, decision: PendingDecision<Order>): Order | undefined;
+  answer(state: State, decision: PendingDecision<Order>, settings?: JsonObject): Order | undefined;
 }

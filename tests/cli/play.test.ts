@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { playInTerminal, type TerminalSetting } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
+import { NO_COMPONENTS } from '#kernel/components';
 import { type AnyRuleset, sealed } from '#kernel/engine';
 import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
 import { verbatim } from '#kernel/text';
@@ -108,12 +109,17 @@ const counting: Ruleset<Count, Say, Said> = {
       it: `${by} dice ${number === 0 ? 'qualcosa' : number}.`,
     }),
     touches: () => ({}),
+    stake: () => undefined,
+    ways: () => [],
+    outlook: () => [],
+    components: () => NO_COMPONENTS,
     invariants: [],
     policies: [
       {
         kind: 'number',
         id: 'one',
         title: { en: 'Always one', it: 'Sempre uno' },
+        settings: z.strictObject({}),
         answer: () => ({ type: 'Say', number: 1 }),
       },
     ],

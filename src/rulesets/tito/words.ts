@@ -16,9 +16,8 @@ import {
   VIPS,
   type Vip,
 } from './names.ts';
-import { destinations } from './rules/movement.ts';
 import type { State } from './state.ts';
-import { areAdjacent, isZone, type Theatre, turnOf, zoneOf } from './theatre.ts';
+import { isZone, type Theatre, turnOf, zoneOf } from './theatre.ts';
 
 /* What things are called, English and Italian, and how written orders name them. */
 
@@ -262,16 +261,13 @@ export function wordsOf(
   };
   const unitsIn = (line: OrderLine) => line.names(units, A_COUNTER);
 
-  /** A way may leave out where it begins; a single zone further off is reached by the cheapest way. */
+  /** A way may leave out where it begins. */
   const wayFor = (state: State, movers: readonly string[], named: readonly string[]): string[] => {
     const at = known(state.units[firstOf(movers)], 'unit', firstOf(movers)).at;
     const goal = firstOf(named);
     // Whoever is not on the map stands in none of the zones named, and is refused for that.
     if (!isZone(theatre, at)) return [goal, ...named];
-    if (goal === at && named.length > 1) return [...named];
-    if (named.length > 1 || areAdjacent(theatre, at, goal)) return [at, ...named];
-    const found = [...destinations(theatre, state, movers)].find(({ path }) => path[path.length - 1] === goal);
-    return found === undefined ? [at, ...named] : [...found.path];
+    return goal === at && named.length > 1 ? [...named] : [at, ...named];
   };
 
   return {
@@ -282,7 +278,11 @@ export function wordsOf(
       path: {
         read(line, { state }, { units: movers }) {
           const named = [zoneIn(line)];
-          while (!line.ended) named.push(zoneIn(line));
+          for (;;) {
+            const next = line.attempt(() => zoneIn(line));
+            if (next === undefined) break;
+            named.push(next);
+          }
           return wayFor(state, movers as readonly string[], named);
         },
         write: (path: readonly string[]) => path.join('-'),
@@ -302,7 +302,7 @@ export function wordsOf(
           lines.map(({ contact, support }) => [contact, ...support].join(' ')).join(` ${LINE_BREAK} `),
       },
     },
-    fillers: ['to', 'a', 'with', 'con', 'and', 'e', 'at', 'in', 'from', 'da', 'by', 'via', 'per'],
+    fillers: ['to', 'a', 'with', 'con', 'and', 'e', 'at', 'in', 'from', 'da', 'by', 'per'],
     marks: [LINE_BREAK],
   };
 }

@@ -2,6 +2,7 @@ import { path, units } from '#kernel/field';
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
+import { forecastMove } from '../rules/forecast.ts';
 import {
   allowanceOf,
   type Destination,
@@ -12,6 +13,7 @@ import {
   movableIn,
   mustStop,
   pathCost,
+  waysTo,
 } from '../rules/movement.ts';
 import { captureDocuments, leadsOnFrom, prisonersOf, settle } from '../rules/objectives.ts';
 import { hasPartisans, isHostile, isOfficer, limitOf, platoonsIn, strengthIn, strengthOf } from '../rules/stacking.ts';
@@ -72,14 +74,9 @@ export const moveUnits = order({
       }
     }
   },
-  forecast({ theatre, state }, { units: movers, path: way }) {
-    const spent = known(pathCost(theatre, way), 'way');
-    return {
-      items: [],
-      chances: [],
-      cost: { spent, left: Math.min(...movers.map((id) => allowanceOf(theatre, state, id))) - spent },
-    };
-  },
+  ways: ({ theatre, state }, { units: movers = [] }, to) =>
+    movers.length === 0 ? [] : waysTo(theatre, state, movers, to),
+  forecast: ({ theatre, state }, { units: movers, path: way }) => forecastMove({ theatre, state }, movers, way),
 });
 
 /** [7, 12, 12.2] Who sets out. */

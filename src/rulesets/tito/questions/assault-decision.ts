@@ -1,8 +1,11 @@
-import { count, space } from '#kernel/field';
+import { count, space, titled } from '#kernel/field';
+import type { Settings } from '#kernel/question';
 import { strengthIn } from '../rules/stacking.ts';
 import { assaultOf, type State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { ask, type Question, question } from './question.ts';
+
+const LACK = { by: titled({ en: 'More by at least', it: 'In più, almeno' }, count(1, 20).default(1)) };
 
 /** [13.3.1] */
 export const assaultDecision = question({
@@ -25,9 +28,10 @@ export const assaultDecision = question({
         en: 'Break off once the partisans have more strength points',
         it: 'Interrompi quando i partigiani hanno più PF',
       },
-      answer({ state }, { zone }) {
-        const isWeaker = strengthIn(state, 'german', zone) < strengthIn(state, 'yugoslav', zone);
-        return { type: isWeaker ? 'StopAssault' : 'ContinueAssault' };
+      settings: LACK,
+      answer({ state }, { zone }, { by }: Settings<typeof LACK>) {
+        const lack = strengthIn(state, 'yugoslav', zone) - strengthIn(state, 'german', zone);
+        return { type: lack >= by ? 'StopAssault' : 'ContinueAssault' };
       },
     },
   ],

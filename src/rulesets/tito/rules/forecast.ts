@@ -1,10 +1,13 @@
 import type { Forecast, ForecastItem } from '#kernel/forecast';
+import { known, lastOf } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import type { AssaultLine } from '../events/assault-placed.ts';
 import { unitOf } from '../state.ts';
 import { REASONS } from '../words.ts';
 import { lineParts } from './assault.ts';
 import { exchangeOf, type Part, sumUp } from './fire.ts';
+import { allowanceOf, pathCost } from './movement.ts';
+import { hasMarkers, isHostile, limitOf, strengthIn, strengthOf } from './stacking.ts';
 
 /* [8, 13.2.4, 13.3.1] What the dice of a check, a fire or an assault would bring. All of it lies open on the map. */
 
@@ -71,6 +74,28 @@ export function forecastCheck({ state: { alert } }: Position): Forecast {
       { result: { en: 'the markers are turned', it: 'i segnalini vengono girati' }, ways, of: 10 },
     ],
   };
+}
+
+/** [12, 12.2] What a move costs, what is left of it, and what waits at its end. */
+export function forecastMove(at: Position, movers: readonly string[], way: readonly string[]): Forecast {
+  const { theatre, state } = at;
+  const spent = known(pathCost(theatre, way), 'way');
+  const allowance = Math.min(...movers.map((id) => allowanceOf(theatre, state, id)));
+  const end = lastOf(way);
+  const items: ForecastItem[] = [
+    { label: { en: 'Movement points', it: 'Punti movimento' }, value: allowance, clause: 'tito/12-a' },
+    { label: { en: 'The way costs', it: 'Il percorso costa' }, value: -spent, clause: 'tito/12.1-a' },
+  ];
+  if (isHostile(state, end)) {
+    const value = hasMarkers(state, end)
+      ? { en: 'unknown counters', it: 'pedine sconosciute' }
+      : { en: 'partisans: an assault', it: 'partigiani: un assalto' };
+    items.push({ label: { en: 'There are', it: 'Ci sono' }, value, clause: 'tito/12.2-c' });
+  }
+  const strength = strengthIn(state, 'german', end) + strengthOf(state, movers);
+  const value = { en: `${strength} of ${limitOf(theatre, end)}`, it: `${strength} su ${limitOf(theatre, end)}` };
+  items.push({ label: { en: 'Strength points there', it: 'PF sul posto' }, value, clause: 'tito/2.2-d' });
+  return { items, chances: [], cost: { spent, left: allowance - spent } };
 }
 
 /** How many lines of a round the Germans win. A gun or a tank that falls no longer helps the lines after its own. */

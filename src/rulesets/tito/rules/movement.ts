@@ -3,7 +3,7 @@ import { firstOf, lastOf } from '#kernel/known';
 import { VIPS, type Vip } from '../names.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
-import { costBetween, counterOf, indexOfZone, neighboursOf, type Theatre, zoneAt } from '../theatre.ts';
+import { costBetween, counterOf, indexOfZone, isZone, neighboursOf, type Theatre, zoneAt } from '../theatre.ts';
 import { hasLoneVip, leadsOnFrom, prisonersOf } from './objectives.ts';
 import {
   faceOf,
@@ -72,6 +72,31 @@ export function* destinations(theatre: Theatre, state: State, units: readonly st
     const last = lastOf(path);
     if (leadsTo(last) && canEndIn(theatre, state, units, last)) yield { path };
   }
+}
+
+/**
+ * Every way of the group to a zone it may end its move in: the cheapest first, of two that cost the same the one through fewer zones,
+ * of two as long the one through zones of lower numbers.
+ */
+export function waysTo(theatre: Theatre, state: State, units: readonly string[], to: string): readonly string[][] {
+  const from = unitOf(state, firstOf(units)).at;
+  if (!isZone(theatre, from) || !isZone(theatre, to) || from === to) return [];
+  const leads = prisonersOf(state, units).length === 0 || leadsOnFrom(theatre, state, from).to(to);
+  if (!leads || !canEndIn(theatre, state, units, to)) return [];
+  const withPlatoon = units.some((unit) => !isOfficer(theatre, unit));
+  const budget = Math.min(...units.map((unit) => allowanceOf(theatre, state, unit)));
+  const found: { readonly way: string[]; readonly cost: number }[] = [];
+  const go = (way: readonly string[], spent: number): void => {
+    const at = lastOf(way);
+    for (const next of neighboursOf(theatre, at)) {
+      const cost = spent + (costBetween(theatre, at, next) ?? budget + 1);
+      if (cost > budget || way.includes(next)) continue;
+      if (next === to) found.push({ way: [...way, next], cost });
+      else if (!mustStop(state, next, withPlatoon)) go([...way, next], cost);
+    }
+  };
+  go([from], 0);
+  return found.sort((a, b) => a.cost - b.cost || a.way.length - b.way.length).map(({ way }) => way);
 }
 
 function canEndIn(theatre: Theatre, state: State, units: readonly string[], zone: string): boolean {
