@@ -36,7 +36,7 @@ import { forkGame } from './sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
 import { submitOrders } from './submit-orders.ts';
 import { answerUndo, undo } from './undo.ts';
-import { readsAsOrder } from './wanted-order.ts';
+import { readLine } from './wanted-order.ts';
 import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhooks.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -164,7 +164,7 @@ export async function createGames({
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
-    readsAsOrder: (caller, id, request) => ofCaller(caller, id, () => readsAsOrder(work, caller, id, request)),
+    readLine: (caller, id, request) => ofCaller(caller, id, () => readLine(work, caller, id, request)),
     moveTexts: (id, moves) => texts.of(id, moves),
     events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
     follow: (id, onCommitted) => {

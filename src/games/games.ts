@@ -72,12 +72,12 @@ export interface Games {
   heads(request: ReadHeads): Promise<Outcome<HeadList>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
-  /** Whether a line is an order in the notation of the game, allowed or not: whoever reads letters tells orders from names by it. */
-  readsAsOrder(
+  /** How the notation of the game reads a line, allowed or not: whoever reads e-mails tells orders from other lines by it. */
+  readLine(
     caller: Caller,
     id: string,
     request: { readonly side: Side; readonly line: string },
-  ): Promise<Outcome<boolean>>;
+  ): Promise<Outcome<LineReading>>;
   /** Has something done beside the play under a key: the same words under the same key count once, however often they come. */
   once(caller: Caller, id: string, request: OnceRequest): Promise<Outcome<GameCard>>;
   undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
@@ -128,6 +128,9 @@ export interface Games {
     request: { readonly side?: Side | undefined; readonly move?: string | undefined; readonly text: string },
   ): Promise<Outcome<GameCard>>;
 }
+
+/** An order; begun like one, but misspelt or not whole; nothing that the game knows. */
+export type LineReading = 'order' | 'begun' | 'none';
 
 /** What is done to a game beside its play. */
 export type ActsBesideThePlay = Pick<Games, 'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate'>;

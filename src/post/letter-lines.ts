@@ -1,10 +1,9 @@
+import type { LineReading } from '#games/games';
+
 /*
  * What the lines of an e-mail are: orders, numbers of choices, questions to the service, courtesies. A line that a mail program has
  * broken is put together again. Whatever cannot be told stops the e-mail before anything is given.
  */
-
-/** How a game reads a line: as an order, as the beginning of one, or as nothing it knows. */
-export type Reading = 'order' | 'begun' | 'none';
 
 /** `help`, `options 13Pz`, `options attack`. */
 export type Query = { readonly query: 'help' } | { readonly query: 'options'; readonly about: string };
@@ -23,7 +22,7 @@ export interface SortedLines {
 }
 
 export interface LineReader {
-  readsAs(line: string): Promise<Reading>;
+  readsAs(line: string): Promise<LineReading>;
   /** The choices of the e-mail that is answered, in order; undefined where it is not known which that is. */
   choices(): Promise<readonly string[] | undefined>;
 }
@@ -88,7 +87,7 @@ export async function sortLines(lines: readonly string[], { readsAs, choices }: 
 async function wholeOrder(
   lines: readonly string[],
   at: number,
-  first: Reading,
+  first: LineReading,
   readsAs: LineReader['readsAs'],
 ): Promise<{ readonly order: string | undefined; readonly pieces: number }> {
   let joined = lines[at]!;
