@@ -93,6 +93,8 @@ export const BOARD_MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
 
 const ROOM = 32 * 1024 * 1024;
 const TRY_AGAIN_AFTER = 2;
+/** Spaces of a map that can be read as a small picture. */
+const READABLE_WHOLE = 150;
 
 /** Boards drawn for a viewer, kept per game, version and viewer. */
 export class BoardImages {
@@ -134,7 +136,7 @@ export class BoardImages {
     return drawn.ok ? succeed({ mediaType, etag, content: drawn.value }) : drawn;
   }
 
-  /** A small picture of the part of a board around some spaces. */
+  /** A small picture of the part of a board around some spaces; nothing where all of a large map would be shown. */
   async part(
     caller: Caller,
     id: string,
@@ -143,6 +145,7 @@ export class BoardImages {
     const seen = await this.#games.view(caller, id, { as });
     if (!seen.ok) return undefined;
     const { board, view } = seen.value;
+    if (around.length === 0 && board.spaces.length > READABLE_WHOLE) return undefined;
     return this.#draughtsman.part({ board: boardIn(board, language), view: localised(view, language) }, around);
   }
 

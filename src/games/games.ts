@@ -2,6 +2,7 @@ import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Draft } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
+import type { Forecast } from '#kernel/forecast';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, OptionsFilter, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
@@ -381,6 +382,8 @@ export interface PendingCard {
   readonly about?: JsonObject | undefined;
   readonly neutral?: Json | undefined;
   readonly deadline?: string | undefined;
+  /** What is at stake for the side that is asked. */
+  readonly forecast?: Forecast | undefined;
 }
 
 export interface DiceCard {

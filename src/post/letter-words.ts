@@ -83,8 +83,7 @@ export const WORDS = {
     unclear: (line: string) => `I did not understand “${line}”. To be safe, nothing was carried out.`,
     unclearRemedy:
       'Send all orders again, one per line. If you want the lines that are understood carried out anyway, write “line by line” above them.',
-    unknownNumber: (number: number) =>
-      `This e-mail offers no choice ${number}. To be safe, nothing was carried out.`,
+    unknownNumber: (number: number) => `This e-mail offers no choice ${number}. To be safe, nothing was carried out.`,
     oldNumbers: 'Your numbers belong to an older e-mail, and the game has gone on since. Nothing was carried out.',
     noNumbers: 'Numbers are read only in a reply to the e-mail that offers them. Nothing was carried out.',
     notRead: (lines: string) => `Not read as an order: ${lines}`,
@@ -146,6 +145,7 @@ export const WORDS = {
       undo: 'may this be taken back?',
       invited: 'an invitation',
       noOrders: 'no orders',
+      answers: 'your questions answered',
       doneStillOpen: 'done, still your decision',
       partly: (done: number, of: number) => `${done} of ${of} orders done`,
       dryRun: 'dry run',
@@ -322,6 +322,7 @@ export const WORDS = {
       undo: 'si può annullare?',
       invited: 'un invito',
       noOrders: 'nessun ordine',
+      answers: 'risposte alle tue domande',
       doneStillOpen: 'eseguito, tocca ancora a te',
       partly: (done: number, of: number) => `${done} ordini su ${of} eseguiti`,
       dryRun: 'prova',
