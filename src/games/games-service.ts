@@ -131,6 +131,7 @@ export async function createGames({
     raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(at, caller, id, request)),
     takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(at, caller, id, request)),
     moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(at, caller, id, act)),
+    concede: (caller, id, request) => ofCaller(caller, id, () => concede(at, caller, id, request)),
   });
 
   return {
@@ -182,7 +183,6 @@ export async function createGames({
     record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
     heads: (request) => readHeads(work, request),
     importRecord: (caller, record) => importRecord(work, caller, record),
-    concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
     standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
     leaveStandingOrder: (caller, id, request) =>
       ofCaller(caller, id, () => leaveStandingOrder(work, caller, id, request)),

@@ -134,7 +134,10 @@ export interface Games {
 export type LineReading = 'order' | 'begun' | 'none';
 
 /** What is done to a game beside its play. */
-export type ActsBesideThePlay = Pick<Games, 'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate'>;
+export type ActsBesideThePlay = Pick<
+  Games,
+  'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate' | 'concede'
+>;
 
 export interface OnceRequest {
   readonly key: string;

@@ -295,6 +295,11 @@ export const WORDS = {
       'ruled-already': () => 'Su questo reclamo si è già deciso.',
       'paused-already': () => 'La partita è già sospesa.',
       'not-paused': () => 'La partita non è sospesa.',
+      'unknown-side': ({ detail }: Problem) =>
+        `In questa partita nessun lato e nessun giocatore si chiama «${detail?.['side']}».`,
+      'unknown-player': ({ detail }: Problem) => `Nessun giocatore si chiama «${detail?.['name']}».`,
+      'bad-moment': () => 'Non ho capito fino a quando: scrivi per esempio «24 ore» o «fino al 24/12/2026».',
+      'moment-passed': () => 'Quel momento è già passato.',
       'bad-absence': () => 'Un’assenza va da un giorno a uno successivo non ancora passato: 24/12/2026.',
       'absence-used-up': ({ detail }: Problem) =>
         `In questa partita ci si può assentare per ${detail?.['most']} giorni al massimo. Il moderatore può concederne altri.`,
