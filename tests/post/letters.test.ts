@@ -85,7 +85,7 @@ describe('letters', () => {
       late: [/red did not answer in time\./, /red non ha risposto in tempo\./],
       done: [/end: done[\s\S]*The game waits for blue/, /end: eseguito[\s\S]*La partita attende blue/],
       old: [
-        /end: refused \[skirmish\/service\] This answers an older order sheet/,
+        /end: refused \[skirmish\/service\] You replied to an older e-mail/,
         /end: rifiutato \[skirmish\/service\] Questa lettera risponde a un foglio precedente/,
       ],
       ended: [/The game has ended: red wins/, /La partita è finita: vince red/],
@@ -186,11 +186,11 @@ describe('letters', () => {
       await world.send({ from: 'anna@home.example', to, text, subject });
       return world.lastTo('anna', id)!.email.subject!;
     };
-    expect(await subjectOf('advance R1 to wood', 'dry run')).toMatch(/red: dry run$/);
-    expect(await subjectOf('advance R1 to wood\nadvance R1 to moon\nend')).toMatch(/red: 1 of 3 orders done$/);
-    expect(await subjectOf('advance R1 to moon')).toMatch(/red: refused$/);
-    expect(await subjectOf('')).toMatch(/red: no orders$/);
-    expect(await subjectOf('end')).toMatch(/red: done$/);
+    expect(await subjectOf('advance R1 to wood', 'dry run')).toMatch(/: dry run \(.*Red\)$/);
+    expect(await subjectOf('advance R1 to wood\nadvance R1 to moon\nend')).toMatch(/: 1 of 3 orders done \(.*Red\)$/);
+    expect(await subjectOf('advance R1 to moon')).toMatch(/: refused \(.*Red\)$/);
+    expect(await subjectOf('')).toMatch(/: no orders \(.*Red\)$/);
+    expect(await subjectOf('end')).toMatch(/: done \(.*Red\)$/);
   });
 
   it('that await dice of the moderator do not say that anything was done', async () => {
@@ -203,7 +203,7 @@ describe('letters', () => {
     granted(await world.games.submit(bruno, id, { text: 'advance B1 to hill\nend' }));
     granted(await world.games.submit(anna, id, { text: 'assault hill with R1' }));
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
-    expect(world.lastTo('bruno', id)!.email.subject).toMatch(/blue: a die is wanted$/);
+    expect(world.lastTo('bruno', id)!.email.subject).toMatch(/: a die is wanted \(.*Blue\)$/);
   });
 
   it('are stopped by the link in them, for their reader alone', async () => {
@@ -267,7 +267,7 @@ describe('letters', () => {
     granted(await world.games.submit(anna, id, { text: 'end' }));
     await world.dispatch();
     const { text, email } = world.lastTo('bruno', id)!;
-    expect(email.subject).toMatch(/blue: your decision$/);
+    expect(email.subject).toMatch(/: your decision \(.*Blue\)$/);
     expect(text).toMatch(/R2 [\s\S]*R1 [\s\S]*You are asked/);
   });
 

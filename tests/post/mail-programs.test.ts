@@ -201,7 +201,7 @@ describe('a letter is read', () => {
       '# advance R1 wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 wood';
     expect(await receive(raw([], body))).toMatchObject({ outcome: 'answered', accepted: 0, refused: false });
     expect(lastAnswer().email.subject).toContain('no orders');
-    expect(lastAnswer().text).toContain('Your letter holds no order');
+    expect(lastAnswer().text).toContain('I found no order in your e-mail');
     expect(lastAnswer().text).toContain('# advance R1 to wood');
     expect(await movesOf()).toBe(0);
   });
@@ -371,7 +371,7 @@ describe('letters that arrive oddly do no harm', () => {
     const before = await movesOf();
     await world.reply(sheet, ['end']);
     expect(await movesOf()).toBe(before);
-    expect(lastAnswer().text).toContain('end: refused [skirmish/service] This answers an older order sheet');
+    expect(lastAnswer().text).toContain('end: refused [skirmish/service] You replied to an older e-mail');
     expect(lastAnswer().text).toContain('# advance R1 to wood');
     await world.reply(lastAnswer(), ['end']);
     expect(await movesOf()).toBe(before + 1);

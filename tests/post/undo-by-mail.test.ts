@@ -47,7 +47,7 @@ describe('a proposal to go back', () => {
     expect(letter.text).toContain(`\n# agree undo ${to}\n# refuse undo ${to}\n`);
     await world.reply(letter, [`agree undo ${to}`]);
     const answer = world.lastTo('bruno', game)!;
-    expect(answer.email.subject).toMatch(/blue: done$/);
+    expect(answer.email.subject).toMatch(/: done \(.*Blue\)$/);
     expect(answer.text).toContain(`* agree undo ${to}: done`);
     expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*blue agrees to go back\.\n\* The game goes back to version/);
     expect(answer.text).not.toContain('refuse undo');
@@ -163,7 +163,7 @@ describe('an end of turn that is taken back', () => {
     granted(await world.games.undo(anna, game, {}));
     const [told, ...others] = await lettersToBruno();
     expect(others).toEqual([]);
-    expect(told!.email.subject).toMatch(/blue: the game has gone back$/);
+    expect(told!.email.subject).toMatch(/: the game has gone back \(.*Blue\)$/);
     expect(told!.text).toMatch(/for now nothing is asked of you\.[\s\S]*The game waits for red/);
   });
 });
