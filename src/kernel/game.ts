@@ -154,6 +154,12 @@ export function playOn<
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
   const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
+  const explainedTo = derived((_: Theatre, state: State) =>
+    asked(theatre, state).map((question): PendingDecision<Order> => {
+      const { title, explain } = kindOf(byKind, question.kind);
+      return explaining(question, title, phrased(explain, question.about, words().names));
+    }),
+  );
   const isSide = (side: Side): side is Name => about.sides.some(({ id }) => id === side);
 
   const sceneOf = (state: State, table: Table<Event>): Scene<Theatre, State, Event, Frame> => ({
@@ -188,11 +194,7 @@ export function playOn<
       events.apply(state, event, theatre);
       forgetDerived(state);
     },
-    pending: (state) =>
-      asked(theatre, state).map((question): PendingDecision<Order> => {
-        const { title, explain } = kindOf(byKind, question.kind);
-        return { ...question, title, explanation: phrased(explain, question.about, words().names) };
-      }),
+    pending: (state) => explainedTo(theatre, state),
     *options(state, by, wanted = {}) {
       if (!isSide(by)) return;
       const mine = asked(theatre, state).filter(({ side }) => side === by);
@@ -236,6 +238,23 @@ export function playOn<
       })),
     ),
   };
+}
+
+/** Asked for after every order: written out, because objects are copied slowly. */
+function explaining<Order>(question: Asked<Order>, title: Text, explanation: Text): PendingDecision<Order> {
+  const { id, kind, side, clause, about, neutral, sealed } = question;
+  const decision: { -readonly [Key in keyof PendingDecision<Order>]: PendingDecision<Order>[Key] } = {
+    id,
+    kind,
+    side,
+    clause,
+    about,
+    title,
+    explanation,
+  };
+  if (neutral !== undefined) decision.neutral = neutral;
+  if (sealed !== undefined) decision.sealed = sealed;
+  return decision;
 }
 
 const hasStack = <State, Frame>(state: State): state is State & HasStack<Frame> =>

@@ -362,7 +362,7 @@ export function judgeTime<Order extends Typed>(
   const [first] = pending;
   if (first === undefined) return { code: 'game-over', clause: over, facts: {} };
   if (isUnprompted(order.type, side)) return undefined;
-  const mine = pending.filter((question) => question.side === side);
+  const mine = first.side === side && pending.length === 1 ? pending : pending.filter((each) => each.side === side);
   if (mine.length === 0) {
     const open = pending.find(({ sealed }) => sealed !== true);
     return open === undefined

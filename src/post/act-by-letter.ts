@@ -1,8 +1,9 @@
 import { AuditLog } from '#accounts/audit-log';
 import { type Caller, idOf } from '#games/caller';
-import type { ActsBesideThePlay, GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
+import type { ActsBesideThePlay } from '#games/games';
+import { localDay } from '#games/live/time-control';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import { localDay } from '#games/time-control';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { parseDay } from './human-day.ts';

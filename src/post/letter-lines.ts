@@ -1,4 +1,4 @@
-import type { LineReading } from '#games/games';
+import type { LineReading } from '#games/cards';
 
 /*
  * What the lines of an e-mail are: orders, numbers of choices, questions to the service, courtesies. A line that a mail program has

@@ -1,5 +1,5 @@
-import type { EventCard, GameCard, PendingCard } from '#games/games';
-import { makeMoment, type Telling } from '#games/service-report';
+import type { EventCard, GameCard, PendingCard } from '#games/cards';
+import { makeMoment, type Telling } from '#games/reading/service-report';
 import type { Forecast } from '#kernel/forecast';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';

@@ -1,5 +1,5 @@
 import type { Caller } from '#games/caller';
-import type { GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { Query } from './letter-lines.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '#games/caller';
-import type { GameCard, Games } from '#games/games';
+import type { GameCard } from '#games/cards';
+import type { Games } from '#games/games';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 

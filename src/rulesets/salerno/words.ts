@@ -1,7 +1,6 @@
 import { enumerate, type Language, type Text } from '#kernel/text';
-import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide } from './names.ts';
+import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide, SupplyMode } from './names.ts';
 import type { Reason } from './state.ts';
-import type { Theatre } from './theatre.ts';
 
 /* What things are called, English and Italian. */
 
@@ -126,23 +125,16 @@ const ENDINGS: Words<Exclude<Reason['kind'], HoldKind | 'exited' | 'points'>> = 
   },
 };
 
-/** Why a column or the dice were shifted [14.2, 16.1]. */
-export const SHIFT_WORDS: Readonly<Record<string, Text>> = {
-  moved: { en: 'moved', it: 'movimento' },
-  size: { en: 'size', it: 'dimensione' },
-  terrain: { en: 'terrain', it: 'terreno' },
-  encirclement: { en: 'encirclement', it: 'accerchiamento' },
-  'attacker-out-of-supply': { en: 'attacker out of supply', it: 'attaccante fuori rifornimento' },
-  'defender-out-of-supply': { en: 'defender out of supply', it: 'difensore fuori rifornimento' },
-  gegenangriff: { en: 'Gegenangriff', it: 'Gegenangriff' },
-  'attacker-support': { en: 'attacker’s support', it: 'appoggio dell’attaccante' },
-  'defender-support': { en: 'defender’s support', it: 'appoggio del difensore' },
-  'attacking-armour': { en: 'attacking armour', it: 'carri attaccanti' },
-  'defending-armour': { en: 'defending armour', it: 'carri in difesa' },
-  'attacking-mountain-troops': { en: 'attacking mountain troops', it: 'truppe da montagna attaccanti' },
-  'defending-mountain-troops': { en: 'defending mountain troops', it: 'truppe da montagna in difesa' },
-  devils: { en: 'green devils', it: 'diavoli verdi' },
-  offensive: { en: 'Offensive', it: 'Offensiva' },
+/** How a unit is fed [17]. */
+export const SUPPLY_WORDS: Words<SupplyMode> = {
+  ground: { en: 'in supply', it: 'rifornita' },
+  port: { en: 'in supply by a port', it: 'rifornita da un porto' },
+  depot: { en: 'in supply by a depot', it: 'rifornita da un deposito' },
+  foreign: { en: 'in supply by the other Army', it: 'rifornita dall’altra Armata' },
+  air: { en: 'in supply by air', it: 'rifornita per via aerea' },
+  landing: { en: 'in supply by its landing', it: 'rifornita con lo sbarco' },
+  drop: { en: 'in supply by its drop', it: 'rifornita con il lancio' },
+  none: { en: 'out of supply', it: 'fuori rifornimento' },
 };
 
 const UNKNOWN = {
@@ -169,7 +161,35 @@ const isUnknown = (id: string): boolean => id === '' || id === '?';
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function namesIn({ map }: Theatre, titleOf: (question: string) => Text, language: Language): Names {
+/** Hexes, of which some have the name of a place. */
+interface NamedHexes {
+  readonly hexes: readonly { readonly place?: string | undefined }[];
+  readonly hexIndex: (hex: string) => number;
+}
+
+/** The places and boxes of a map, as far as they are called something. */
+interface NamedMap {
+  readonly map: {
+    readonly data: {
+      readonly hexes: readonly { readonly id: string; readonly place?: string | undefined }[];
+      readonly boxes: readonly { readonly id: string; readonly name: string }[];
+    };
+  };
+}
+
+/** `Atessa (4127)`: a hex with its place, the same in every language. */
+export function placeName({ hexIndex, hexes }: NamedHexes, hex: string): string {
+  const place = hexes[hexIndex(hex)]?.place;
+  return place === undefined ? hex : `${place} (${hex})`;
+}
+
+/** A unit, gun, ship or aircraft as it is called. */
+export function counterName(id: string): Text {
+  const found = AN_AIRCRAFT.exec(id);
+  return found === null ? { en: id, it: id } : { en: `${AIRCRAFT.en} ${found[1]}`, it: `${AIRCRAFT.it} ${found[1]}` };
+}
+
+export function namesIn({ map }: NamedMap, titleOf: (question: string) => Text, language: Language): Names {
   const places = new Map(
     map.data.hexes.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place] as const])),
   );

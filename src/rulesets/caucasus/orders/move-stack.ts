@@ -46,7 +46,9 @@ export const moveStack = order({
     const from = hexId(t, stack.hex);
     const hexes = sofar.hexes + path.length;
     return ({ table }) => {
-      table.emit({ type: 'UnitsMoved', units: ids, from, path: way, ...travel, hexes, ...(corps && { corps }) });
+      const { mode, spent, stopped } = travel;
+      const moved = { type: 'UnitsMoved', units: ids, from, path: way, mode, spent, stopped, hexes } as const;
+      table.emit(corps ? { ...moved, corps } : moved);
       takeControl(t, s, table, sideIndex(side), path);
     };
   },

@@ -14,9 +14,11 @@ export const ask = <About>(
   { turn, phase, battle }: State,
   side: SideId,
   about: About,
-  more: { readonly clause?: string; readonly neutral?: Order } = {},
-): Question =>
-  askSide(kind, { id: `${turn}/${phase}/${kind.kind}/${battle === null ? '' : battle.target}`, side, about, ...more });
+  { clause, neutral }: { readonly clause?: string; readonly neutral?: Order } = {},
+): Question => {
+  const id = `${turn}/${phase}/${kind.kind}/${battle === null ? '' : battle.target}`;
+  return askSide(kind, { id, side, about, clause, neutral });
+};
 
 /** The first two of a list that may be long. */
 export function firstTwo<Item>(items: Iterable<Item>): readonly Item[] {

@@ -13,10 +13,10 @@ export type Natural = (typeof NATURAL)[number];
 export const SETTLEMENT_RANK = { none: 0, town: 1, 'minor-city': 2, 'major-city': 3 } as const;
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
-/** A railway off the map, by the two hexes it joins. */
+/** A railway off the map, from one of the two hexes it joins to the other. */
 export interface Link {
-  readonly a: number;
-  readonly b: number;
+  readonly near: number;
+  readonly far: number;
 }
 
 export interface Board {
@@ -61,7 +61,7 @@ export interface Board {
   readonly railMove: Uint8Array;
   readonly roadHex: Uint8Array;
   readonly railHex: Uint8Array;
-  /** Per side: railways off the map it may use, each between two hexes [7.22]. */
+  /** Per side: railways off the map it may use, from either end [7.22]. */
   readonly links: readonly [axis: readonly Link[], soviet: readonly Link[]];
   readonly startControl: readonly SideId[];
   distance(a: number, b: number): number;
@@ -151,7 +151,14 @@ export function buildBoard(map: MapData): Board {
     map.hexes.flatMap((hex, index) => (holds(hex, index) ? [index] : []));
   const names = new Map(map.places.map((place) => [place.name, at(place.hex)]));
   const linksOf = (owner: SideId): Link[] =>
-    map.links.filter(({ side }) => side === owner).map(({ a, b }) => ({ a: at(a), b: at(b) }));
+    map.links.flatMap(({ side, a, b }) =>
+      side === owner
+        ? [
+            { near: at(a), far: at(b) },
+            { near: at(b), far: at(a) },
+          ]
+        : [],
+    );
 
   return {
     size,

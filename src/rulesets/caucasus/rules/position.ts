@@ -148,6 +148,13 @@ export function unitsOn(p: Position, hex: number): number[] {
   return units;
 }
 
+/** How many units stand on a hex. */
+export function countOn(p: Position, hex: number): number {
+  let count = 0;
+  for (let unit = p.first[hex] ?? -1; unit >= 0; unit = p.follow[unit] ?? -1) count++;
+  return count;
+}
+
 /** The hex lies in a zone of control of the other side [6.1]. */
 export const inEnemyZone = (p: Position, hex: number, side: 0 | 1): boolean =>
   (p.zone[side === 0 ? 1 : 0][hex] ?? 0) > 0;

@@ -34,7 +34,7 @@ function flood(
       const to = t.board.next[hex * 6 + d] ?? -1;
       if (to >= 0 && carries(hex * 6 + d)) reach(to);
     }
-    for (const [near, far] of linkEnds(t, side)) if (hex === near) reach(far);
+    for (const { near, far } of t.board.links[side]) if (hex === near) reach(far);
   }
   return reached;
 }
@@ -85,11 +85,7 @@ export const isRailStep = (t: Theatre, from: number, to: number): boolean => {
 };
 
 export const isOffMapLink = (t: Theatre, side: 0 | 1, from: number, to: number): boolean =>
-  t.board.links[side].some(({ a, b }) => (a === from && b === to) || (b === from && a === to));
-
-/** Railways off the map, from either end. */
-const linkEnds = (t: Theatre, side: 0 | 1): (readonly [near: number, far: number])[] =>
-  t.board.links[side].flatMap(({ a, b }) => [[a, b] as const, [b, a] as const]);
+  t.board.links[side].some(({ near, far }) => near === from && far === to);
 
 /** Hexes a journey leads over: one for each step, but the off-map link is as long as the way it stands for. */
 export function hexesRidden(t: Theatre, start: number, path: readonly number[]): number {
@@ -140,7 +136,7 @@ export function railDestinations(
       queue.push(to);
     }
   }
-  for (const [near, far] of linkEnds(t, side))
+  for (const { near, far } of t.board.links[side])
     if (from.has(near) && !from.has(far) && usable[far] && !inEnemyZone(p, far, side))
       found.push({ hex: far, path: [...pathTo(near), far] });
   return found;
@@ -181,7 +177,7 @@ export function trainDestinations(
       queue.push(to);
     }
   }
-  for (const [near, far] of linkEnds(t, side))
+  for (const { near, far } of t.board.links[side])
     if (from.has(near) && !from.has(far) && !isStopped(near) && ((p.holder[far] ?? -1) < 0 || p.holder[far] === side))
       found.push({ hex: far, path: [...pathTo(near), far] });
   return found;

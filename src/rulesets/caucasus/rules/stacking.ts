@@ -2,7 +2,7 @@ import type { Correction, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { counterAt, hexId } from '../theatre.ts';
 import { carriesCorps } from './corps.ts';
-import { type Position, positionOf, sideNamed, unitsOn } from './position.ts';
+import { countOn, type Position, positionOf, sideNamed, unitsOn } from './position.ts';
 
 /** What units in one hex count for stacking: one white-box unit is free, the cavalry corps counts as one [5.1, 15.7]. */
 export function stackValue(t: Theatre, units: readonly number[], corps: 'corps' | 'no-corps'): number {
@@ -33,7 +33,7 @@ export function violations(t: Theatre, s: State, side: 0 | 1): Correction[] {
   const found: Correction[] = [];
   for (let hex = 0; hex < t.board.size; hex++) {
     if (p.holder[hex] !== side) continue;
-    if (unitsOn(p, hex).length <= stackLimit(t)) continue;
+    if (countOn(p, hex) <= stackLimit(t)) continue;
     const excess = stackAt(t, s, p, hex) - stackLimit(t);
     if (excess > 0) found.push({ side: sideNamed(side), hex: hexId(t, hex), excess });
   }

@@ -36,8 +36,11 @@ const groundByTurn = new WeakMap<Theatre, Map<number, Ground>>();
 
 /** Worked out once, since every line of supply asks for hundreds of hexsides. */
 function groundOf(t: Theatre, turn: number): Ground {
-  const ofTheatre = groundByTurn.get(t) ?? new Map<number, Ground>();
-  groundByTurn.set(t, ofTheatre);
+  let ofTheatre = groundByTurn.get(t);
+  if (ofTheatre === undefined) {
+    ofTheatre = new Map();
+    groundByTurn.set(t, ofTheatre);
+  }
   let ground = ofTheatre.get(turn);
   if (ground === undefined) {
     const lines = new Uint8Array(t.board.size * 6);
@@ -68,13 +71,11 @@ export interface Search extends Ground {
   readonly queue: Int16Array;
 }
 
-export const searchOf = (t: Theatre, s: State, p: Position, side: 0 | 1): Search => ({
-  t,
-  ...groundOf(t, s.turn),
-  passes: carriers(t, p, side),
-  links: t.board.links[side],
-  queue: new Int16Array(t.board.size * 2),
-});
+export function searchOf(t: Theatre, s: State, p: Position, side: 0 | 1): Search {
+  const { lines, rough } = groundOf(t, s.turn);
+  const passes = carriers(t, p, side);
+  return { t, lines, rough, passes, links: t.board.links[side], queue: new Int16Array(t.board.size * 2) };
+}
 
 /** [14.21] */
 export const entrySources = ({ t, passes }: Search, s: State, side: 0 | 1): number[] =>
@@ -110,10 +111,9 @@ export function along(search: Search, sources: readonly number[], kinds: number)
 
 /** Hexes that only a railway off the map joins to those reached. */
 export const linkedTo = ({ links, passes }: Search, reached: Uint8Array): number[] =>
-  links.flatMap(({ a, b }) => {
-    if (reached[a] === reached[b] || passes[a] === 0 || passes[b] === 0) return [];
-    return [reached[a] === 1 ? b : a];
-  });
+  links
+    .filter(({ near, far }) => reached[near] === 1 && reached[far] === 0 && passes[near] === 1 && passes[far] === 1)
+    .map(({ far }) => far);
 
 /** Hexes from which a line of at most so many hexes reaches one of the marked ones; their own distance is 0. */
 export function within({ t, lines, passes, queue }: Search, sources: Uint8Array, limit: number): Uint8Array {

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import type { Text } from '#kernel/text';
 import { markFired } from '../rules/counters.ts';
+import { BOMBARDMENT_WORDS } from '../rules/result-words.ts';
 import { signed } from '../words.ts';
 import { dice, event, firers, hex, number, shiftsText, side } from './event.ts';
-
-const RESULTS: Readonly<Record<string, Text>> = {
-  '-': { en: 'no effect', it: 'nessun effetto' },
-  EO: { en: 'END OPS', it: 'END OPS' },
-  G: { en: 'green HIT', it: 'HIT verde' },
-  R: { en: 'red HIT', it: 'HIT rosso' },
-  '1*': { en: 'one step and END OPS', it: 'un livello ed END OPS' },
-  '2*': { en: 'two steps and END OPS', it: 'due livelli ed END OPS' },
-};
 
 /** [16.1] */
 export const bombarded = event({
@@ -37,7 +28,7 @@ export const bombarded = event({
         column === 'none' ? 'off the table' : `column ${column}`,
         `${names.dice(dice)}${modifier === 0 ? '' : ` ${signed(modifier)}`}`,
       ].filter((part) => part !== '');
-      return `${names.does(side, 'bombard', 'bombards')} ${names.space(hex)} with ${names.guns(firers)} (${reckoning.join(', ')}): ${RESULTS[result]?.en ?? result}.`;
+      return `${names.does(side, 'bombard', 'bombards')} ${names.space(hex)} with ${names.guns(firers)} (${reckoning.join(', ')}): ${BOMBARDMENT_WORDS[result]?.en ?? result}.`;
     },
     it: ({ side, firers, hex, factors, shifts, column, dice, modifier, result }, names) => {
       const reckoning = [
@@ -46,7 +37,7 @@ export const bombarded = event({
         column === 'none' ? 'fuori tabella' : `colonna ${column}`,
         `${names.dice(dice)}${modifier === 0 ? '' : ` ${signed(modifier)}`}`,
       ].filter((part) => part !== '');
-      return `${names.does(side, 'bombardano', 'bombarda')} ${names.space(hex)} con ${names.guns(firers)} (${reckoning.join(', ')}): ${RESULTS[result]?.it ?? result}.`;
+      return `${names.does(side, 'bombardano', 'bombarda')} ${names.space(hex)} con ${names.guns(firers)} (${reckoning.join(', ')}): ${BOMBARDMENT_WORDS[result]?.it ?? result}.`;
     },
   },
 });

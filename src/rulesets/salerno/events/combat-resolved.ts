@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Text } from '#kernel/text';
 import type { Names } from '../names.ts';
-import { dice, event, hex, number, shiftsText, side, steps } from './event.ts';
+import { combatResultText } from '../rules/result-words.ts';
+import { dice, event, hex, number, shiftsText, side } from './event.ts';
 
 /** [14.2] */
 export const combatResolved = event({
@@ -28,12 +28,12 @@ export const combatResolved = event({
     en: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, dice, total, result }, names) => {
       const odds = `${attack} against ${defence}, ${ratio}${shifted(shifts, column, names)}`;
       const roll = `${names.dice(dice)}${changed(modifiers, names)} = ${total}`;
-      return `The ${names.ofSide(side)} attack on ${names.space(hex)} (${odds}; ${roll}) ends in ${result}: ${resultText(result, names)}.`;
+      return `The ${names.ofSide(side)} attack on ${names.space(hex)} (${odds}; ${roll}) ends in ${result}: ${names.of(combatResultText(result))}.`;
     },
     it: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, dice, total, result }, names) => {
       const odds = `${attack} contro ${defence}, ${ratio}${shifted(shifts, column, names)}`;
       const roll = `${names.dice(dice)}${changed(modifiers, names)} = ${total}`;
-      return `L’attacco ${names.ofSide(side)} a ${names.space(hex)} (${odds}; ${roll}) dà ${result}: ${resultText(result, names)}.`;
+      return `L’attacco ${names.ofSide(side)} a ${names.space(hex)} (${odds}; ${roll}) dà ${result}: ${names.of(combatResultText(result))}.`;
     },
   },
 });
@@ -46,28 +46,4 @@ function shifted(shifts: Readonly<Record<string, number>>, column: string, names
 function changed(modifiers: Readonly<Record<string, number>>, names: Names): string {
   const said = shiftsText(modifiers, names);
   return said === '' ? '' : `, ${said}`;
-}
-
-const NO_EFFECT: Text = { en: 'no effect', it: 'nessun effetto' };
-const ENDS: Text = { en: ' and ends operations', it: ' e finisce le operazioni' };
-
-/** `A1*D1R`: what the letters of a combat result mean. */
-function resultText(code: string, names: Names): string {
-  const found = /^(?:A(\d)(\*?))?(?:D(\d)(\*?))?(R?)(\*?)$/.exec(code);
-  if (found === null) return code;
-  const [, a, aStar, d, dStar, r, rStar] = found;
-  const ending = (star: string | undefined): string => (star ? names.of(ENDS) : '');
-  const parts: Text[] = [];
-  if (a)
-    parts.push({
-      en: `the attacker loses ${steps(Number(a), names)}${ending(aStar)}`,
-      it: `l’attaccante perde ${steps(Number(a), names)}${ending(aStar)}`,
-    });
-  if (d)
-    parts.push({
-      en: `the defender loses ${steps(Number(d), names)}${ending(dStar)}`,
-      it: `il difensore perde ${steps(Number(d), names)}${ending(dStar)}`,
-    });
-  if (r) parts.push({ en: `the defender retreats${ending(rStar)}`, it: `il difensore si ritira${ending(rStar)}` });
-  return parts.length === 0 ? names.of(NO_EFFECT) : parts.map(names.of).join(', ');
 }

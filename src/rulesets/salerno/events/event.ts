@@ -4,9 +4,10 @@ import { count, edge as edgeOf, sideOf, space, units as unitList, unit as unitOf
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import { type Names, type SalernoSide, SIDES } from '../names.ts';
+import { SHIFT_WORDS } from '../rules/result-words.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { SHIFT_WORDS, signed } from '../words.ts';
+import { signed } from '../words.ts';
 
 /*
  * What events are made of. Where the opponent may not know which counters took part, `units` is empty or `unit` is `?` in his copy

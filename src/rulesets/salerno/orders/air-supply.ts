@@ -3,13 +3,15 @@ import { firstOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { freeAircraft, isReady } from '../rules/fire.ts';
+import { forecastDie } from '../rules/fire-forecast.ts';
 import { knownHex } from '../rules/naming.ts';
 import { isNextToEnemy, positionOf } from '../rules/position.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
+import { suppose } from '../rules/supposition.ts';
 import { rollDice } from '../sequence/stack.ts';
 import { unitOf } from '../state.ts';
 import { aircraft } from './fields.ts';
-import { order } from './order.ts';
+import { type Desk, order } from './order.ts';
 
 /** [17.3] One attempt for a hex in an impulse. */
 export const airSupply = order({
@@ -30,12 +32,28 @@ export const airSupply = order({
     if (isRefusal(index)) return index;
     if (state.used.airTried.includes(hex)) return no('air-supply-tried', '17.3-a', { space: hex });
     return (scene) => {
-      const { airFrom, airNextToEnemy } = theatre.tables.supply;
-      const modifier = isNextToEnemy(positionOf(theatre, state), index, side) ? airNextToEnemy : 0;
+      const { airFrom } = theatre.tables.supply;
+      const modifier = modifierAt(desk, index);
       const dice = rollDice(scene, `air supply ${hex}`, 1);
       const succeeded = firstOf(dice) + modifier >= airFrom;
       scene.table.emit({ type: 'AirSupplyAttempted', side, aircraft: id, hex, dice, modifier, succeeded });
     };
+  },
+  forecast(desk, { hex }) {
+    const { theatre } = desk;
+    return forecastDie(
+      theatre.tables.supply.airFrom,
+      {
+        label: { en: 'enemy next to it', it: 'nemico adiacente' },
+        amount: modifierAt(suppose(desk), theatre.hexIndex(hex)),
+        clause: '17.3-a',
+      },
+      '17.3-a',
+      [
+        { en: 'everybody in the hex is supplied', it: 'tutti nell’esagono sono riforniti' },
+        { en: 'no supply by air', it: 'nessun rifornimento aereo' },
+      ],
+    );
   },
   *options({ theatre, state, side }) {
     const [id] = freeAircraft(state, side);
@@ -45,3 +63,7 @@ export const airSupply = order({
       if (!state.used.airTried.includes(hex)) yield { type: 'AirSupply', aircraft: id, hex };
   },
 });
+
+/** What the enemy next to the hex costs the roll [17.3]. */
+const modifierAt = ({ theatre, state, side }: Desk, hex: number): number =>
+  isNextToEnemy(positionOf(theatre, state), hex, side) ? theatre.tables.supply.airNextToEnemy : 0;

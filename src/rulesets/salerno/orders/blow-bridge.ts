@@ -5,8 +5,10 @@ import type { Scene } from '../events/index.ts';
 import type { SalernoSide } from '../names.ts';
 import { no } from '../refusals.ts';
 import { type BridgeSite, bridgeSite, isEnemyAtBridge, riversAt } from '../rules/bridges.ts';
+import { forecastBridge } from '../rules/fire-forecast.ts';
 import { ownUnits } from '../rules/naming.ts';
 import { reactionFault } from '../rules/reaction.ts';
+import { suppose } from '../rules/supposition.ts';
 import { chargeOf, hasBridge } from '../rules/terrain.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { change, rollDice } from '../sequence/stack.ts';
@@ -36,6 +38,11 @@ export const blowBridge = order({
     ],
   },
   judge: (desk, { edge, by }) => judge(desk, edge, by),
+  forecast: (desk, { edge }) =>
+    forecastBridge(suppose(desk), edge, '11.7-b', [
+      { en: 'the bridge is blown', it: 'il ponte salta' },
+      { en: 'the bridge stands', it: 'il ponte resiste' },
+    ]),
   *options(desk) {
     for (const { by, hex } of demolishers(desk))
       for (const edge of riversAt(desk.theatre, hex))

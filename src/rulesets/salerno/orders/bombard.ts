@@ -3,8 +3,10 @@ import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { firersFault, isFireTime, rangeFault } from '../rules/bombardment.ts';
 import { FAMILIES, familyOf, freeAircraft, isTarget, mayBombard, readyGuns, targetsOf } from '../rules/fire.ts';
+import { forecastBombardment } from '../rules/fire-forecast.ts';
 import { knownHex } from '../rules/naming.ts';
 import { positionOf } from '../rules/position.ts';
+import { suppose } from '../rules/supposition.ts';
 import { isOpenCity } from '../rules/terrain.ts';
 import { bombard as carryOutBombardment } from '../sequence/fire.ts';
 import { change } from '../sequence/stack.ts';
@@ -41,6 +43,7 @@ export const bombard = order({
       carryOutBombardment(scene, side, guns, hex);
     };
   },
+  forecast: (desk, { firers: guns, hex }) => forecastBombardment(suppose(desk), guns, hex),
   /** Each alone, and all together by family. */
   *options(desk) {
     const { theatre, state, side } = desk;

@@ -3,9 +3,11 @@ import { firstOf } from '#kernel/known';
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { bridgeSite, isEnemyAtBridge, riversAt } from '../rules/bridges.ts';
+import { forecastBridge } from '../rules/fire-forecast.ts';
 import { moverFault } from '../rules/march.ts';
 import { allowance, type Manner, mannerOf } from '../rules/movement.ts';
 import { ownUnits } from '../rules/naming.ts';
+import { suppose } from '../rules/supposition.ts';
 import { hasBridge } from '../rules/terrain.ts';
 import { clearReserve, isSeen } from '../sequence/consequences.ts';
 import { change, open, rollDice } from '../sequence/stack.ts';
@@ -30,6 +32,11 @@ export const buildBridge = order({
     ],
   },
   judge: (desk, { edge, unit: id }) => judge(desk, edge, id),
+  forecast: (desk, { edge }) =>
+    forecastBridge(suppose(desk), edge, '11.8-b', [
+      { en: 'the bridge is built', it: 'il ponte è costruito' },
+      { en: 'no bridge', it: 'nessun ponte' },
+    ]),
   *options(desk) {
     const { theatre, state } = desk;
     if (state.weather === 'bad') return;

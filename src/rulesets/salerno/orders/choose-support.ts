@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { reading } from '#kernel/field';
 import { no } from '../refusals.ts';
+import { combatUnderWay, forecastCombat } from '../rules/combat-forecast.ts';
 import { freeAircraft, mayGiveSupport, readyGuns } from '../rules/fire.ts';
+import { suppose } from '../rules/supposition.ts';
 import { change, frameOf } from '../sequence/stack.ts';
 import { type Desk, order } from './order.ts';
 import { decline } from './pass.ts';
@@ -33,6 +35,12 @@ export const chooseSupport = order({
           : { supportDefender: firer, step: 'resolve' },
       );
     };
+  },
+  forecast(desk, { firer }) {
+    const seen = suppose(desk);
+    const frame = frameOf(seen.state, 'combat');
+    const given = roleOf(desk) === 'attacker' ? { supportAttacker: firer } : { supportDefender: firer };
+    return forecastCombat(seen, combatUnderWay(seen, { ...frame, ...given }));
   },
   *options(desk) {
     const { theatre, state, side } = desk;

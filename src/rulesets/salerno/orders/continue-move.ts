@@ -3,7 +3,9 @@ import { firstOf, lastOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { pathFault, pausedMove, standing } from '../rules/march.ts';
+import { forecastMarch } from '../rules/march-forecast.ts';
 import { neighboursOf, roomFault } from '../rules/naming.ts';
+import { suppose } from '../rules/supposition.ts';
 import { change } from '../sequence/stack.ts';
 import { unitOf } from '../state.ts';
 import { hexAt } from '../theatre.ts';
@@ -18,6 +20,10 @@ export const continueMove = order({
   fields: { path: path(), ending: ending() },
   line: { en: ['continue|go on [to] {path} [{ending}]'], it: ['continua|prosegui [a] {path} [{ending}]'] },
   judge: (desk, { path: way, ending: end }) => judge(desk, way, end),
+  forecast(desk, { path: way }) {
+    const frame = pausedMove(desk);
+    return forecastMarch(suppose(desk), standing(desk, frame), way, frame.mode, frame.spent);
+  },
   *options(desk) {
     const { theatre, state } = desk;
     const at = theatre.hexIndex(unitOf(state, firstOf(standing(desk, pausedMove(desk)))).at);

@@ -2,8 +2,10 @@ import { space } from '#kernel/field';
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { canAttackInto, isAttackable } from '../rules/combat.ts';
+import { forecastAttack } from '../rules/combat-forecast.ts';
 import { companiesOf } from '../rules/companies.ts';
 import { knownHex, neighboursOf, ownUnits } from '../rules/naming.ts';
+import { suppose } from '../rules/supposition.ts';
 import { isRomeClosed } from '../rules/terrain.ts';
 import { declareAttack as openCombat } from '../sequence/declaring.ts';
 import { change } from '../sequence/stack.ts';
@@ -42,6 +44,7 @@ export const declareAttack = order({
       openCombat(scene, side, hex, attackers, force.isBreakthrough);
     };
   },
+  forecast: (desk, { hex, attackers }) => forecastAttack(suppose(desk), hex, attackers),
   /** Everybody who can, everybody from one hex, and each alone. */
   *options(desk, { unit: wanted }) {
     const { theatre, state } = desk;

@@ -2,10 +2,11 @@ import { space, unit } from '#kernel/field';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { isReady } from '../rules/activation.ts';
-import { carryOutDrop, isDropGround, isDropZone } from '../rules/drop.ts';
+import { carryOutDrop, forecastDrop, isDropGround, isDropZone } from '../rules/drop.ts';
 import { canTakeOff } from '../rules/landing.ts';
 import { divisionOf } from '../rules/movement.ts';
 import { knownHex } from '../rules/naming.ts';
+import { suppose } from '../rules/supposition.ts';
 import { open } from '../sequence/stack.ts';
 import { topOf, unitOf } from '../state.ts';
 import { hexAt } from '../theatre.ts';
@@ -46,6 +47,7 @@ export const dropUnit = order({
       carryOutDrop(scene, id, index);
     };
   },
+  forecast: (desk, { hex }) => forecastDrop(suppose(desk), desk.theatre.hexIndex(hex)),
   *options(desk, { unit: wanted }) {
     const { theatre, state, side } = desk;
     const time = timeOf(desk);

@@ -4,8 +4,10 @@ import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { stacksOf } from '../rules/companies.ts';
 import { moverFault, movingOperation, pathFault } from '../rules/march.ts';
+import { forecastMarch } from '../rules/march-forecast.ts';
 import { allowance, halfDotsOf, type Manner, mannerOf, roomIn, searchGroup } from '../rules/movement.ts';
 import { ownUnits, roomFault, sameHex } from '../rules/naming.ts';
+import { suppose } from '../rules/supposition.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { startMove } from '../sequence/move.ts';
 import { unitOf } from '../state.ts';
@@ -63,6 +65,10 @@ export const moveStack = order({
     const fault = pathFault(desk, units, way, manner, {}) ?? roomFault(desk, units, theatre.hexIndex(lastOf(way)));
     if (fault !== undefined) return fault;
     return (scene) => startMove(scene, { side, units, path: way, mode: manner, ending: end });
+  },
+  forecast(desk, { units, path: way, mode }) {
+    const manner = mode === 'strategic' ? mode : mannerOf(unitOf(desk.state, firstOf(units)));
+    return forecastMarch(suppose(desk), units, way, manner);
   },
   *options(desk, { unit: wanted }) {
     const { theatre, state } = desk;

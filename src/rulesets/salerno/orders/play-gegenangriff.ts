@@ -1,4 +1,6 @@
 import { firstOf, known } from '#kernel/known';
+import { combatUnderWay, forecastCombat } from '../rules/combat-forecast.ts';
+import { suppose } from '../rules/supposition.ts';
 import { change, frameOf, rollDice } from '../sequence/stack.ts';
 import { order } from './order.ts';
 
@@ -18,4 +20,13 @@ export const playGegenangriff = order({
       scene.table.emit({ type: 'GegenangriffRolled', dice, shift });
       change(scene, 'combat', { shift, step: 'support-attacker' });
     },
+  forecast(desk) {
+    const { theatre, state } = suppose(desk);
+    const { points } = theatre.tables.costs.gegenangriff;
+    const combat = combatUnderWay(suppose(desk), frameOf(state, 'combat'));
+    return {
+      ...forecastCombat(suppose(desk), { ...combat, gegenangriff: 'die' }),
+      cost: { spent: points, left: state.pools.AXIS - points },
+    };
+  },
 });

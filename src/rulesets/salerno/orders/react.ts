@@ -3,9 +3,11 @@ import { firstOf, lastOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { stacksOf } from '../rules/companies.ts';
 import { pathFault } from '../rules/march.ts';
+import { forecastMarch } from '../rules/march-forecast.ts';
 import { halfDotsOf, roomIn, searchGroup } from '../rules/movement.ts';
 import { ownUnits, roomFault, sameHex } from '../rules/naming.ts';
 import { reactionFault } from '../rules/reaction.ts';
+import { suppose } from '../rules/supposition.ts';
 import { startMove } from '../sequence/move.ts';
 import { change, frameOf } from '../sequence/stack.ts';
 import { unitOf } from '../state.ts';
@@ -41,6 +43,7 @@ export const react = order({
       startMove(scene, { side, units, path: way, mode: 'reaction', ending: 'halt' });
     };
   },
+  forecast: (desk, { units, path: way }) => forecastMarch(suppose(desk), units, way, 'reaction'),
   *options(desk, { unit: wanted }) {
     const { theatre, state, side } = desk;
     const frame = frameOf(state, 'reaction');

@@ -188,18 +188,34 @@ function groundReduction(
   return chart.uphill.some((slope) => slope.from === below && slope.into === above) ? 'uphill' : '';
 }
 
+/** What a defence is made of [14.2.1]. */
+export interface DefenceSum {
+  /** Factors of those whom the ground shelters, and of armour and tank destroyers, whom it does not. */
+  readonly sheltered: number;
+  readonly armoured: number;
+  readonly multiplier: number;
+  readonly shelter: 'mountain' | 'city' | 'fortified' | undefined;
+  readonly village: number;
+  readonly total: number;
+}
+
 /** One multiplier, the best that applies, for everything but armour; a village adds its point afterwards [14.2.1]. */
-export function defenceOf(
+export function sumDefence(
   theatre: Theatre,
   state: State,
   target: number,
   defenders: readonly string[],
   fortified: boolean,
-): number {
+): DefenceSum {
   const chart = theatre.tables.terrain;
   const data = groundAt(theatre, target);
   const terrain = data.terrain === 'sea' || data.terrain === 'lake' ? 1 : chart.hexes[data.terrain].defence;
-  const multiplier = Math.max(terrain, data.city ? chart.city.defence : 1, fortified ? chart.fortified.defence : 1);
+  const shelters = [
+    ['mountain', terrain],
+    ['city', data.city ? chart.city.defence : 1],
+    ['fortified', fortified ? chart.fortified.defence : 1],
+  ] as const;
+  const multiplier = Math.max(...shelters.map(([, times]) => times));
   let sheltered = 0;
   let armoured = 0;
   let anySheltered = false;
@@ -212,8 +228,18 @@ export function defenceOf(
       anySheltered = true;
     }
   }
-  return multiplier * sheltered + armoured + (data.village && anySheltered ? chart.village.defenceBonus : 0);
+  const village = data.village && anySheltered ? chart.village.defenceBonus : 0;
+  return {
+    sheltered,
+    armoured,
+    multiplier,
+    shelter: multiplier === 1 ? undefined : shelters.find(([, times]) => times === multiplier)?.[0],
+    village,
+    total: multiplier * sheltered + armoured + village,
+  };
 }
+
+export const defenceOf = (...given: Parameters<typeof sumDefence>): number => sumDefence(...given).total;
 
 /** Attackers in two hexes exactly opposite each other [14.2.4]. */
 export function isEncircled(theatre: Theatre, from: readonly string[], target: number): boolean {

@@ -123,6 +123,13 @@ export interface BombardmentColumn {
   readonly index: number;
 }
 
+/** The column of so many factors before any shift [16.1]. */
+export function columnOfFactors({ tables: { bombardment } }: Theatre, factors: number): number {
+  let base = 0;
+  while (base + 1 < bombardment.from.length && factors >= bombardment.from[base + 1]!) base += 1;
+  return base;
+}
+
 /** The column for so many factors on a hex [16.1]. */
 export function bombardmentColumn(
   theatre: Theatre,
@@ -133,8 +140,7 @@ export function bombardmentColumn(
   const position = positionOf(theatre, state);
   const { bombardment } = theatre.tables;
   const factors = firers.reduce((sum, firer) => sum + fireOf(theatre, firer), 0);
-  let base = 0;
-  while (base + 1 < bombardment.from.length && factors >= bombardment.from[base + 1]!) base += 1;
+  const base = columnOfFactors(theatre, factors);
   const units = unitsIn(position, target);
   const halfDots = halfDotsOf(theatre, units);
   const { shifts } = bombardment;
