@@ -10,6 +10,8 @@ export type Query = { readonly query: 'help' } | { readonly query: 'options'; re
 
 export interface SortedLines {
   readonly orders: readonly string[];
+  /** Orders and what was not understood, as they stand. */
+  readonly lines: readonly string[];
   readonly queries: readonly Query[];
   /** Lines that are no orders and stop nothing: `OK, here are my orders:`. */
   readonly said: readonly string[];
@@ -52,6 +54,7 @@ export function parseNumbers(line: string): readonly number[] | undefined {
 
 export async function sortLines(lines: readonly string[], { readsAs, choices }: LineReader): Promise<SortedLines> {
   const orders: string[] = [];
+  const kept: string[] = [];
   const queries: Query[] = [];
   const said: string[] = [];
   const unclear: string[] = [];
@@ -70,17 +73,24 @@ export async function sortLines(lines: readonly string[], { readsAs, choices }: 
         for (const number of numbers) {
           const choice = offered?.[number - 1];
           if (choice === undefined) unknownNumbers.push(number);
-          else orders.push(choice);
+          else {
+            orders.push(choice);
+            kept.push(choice);
+          }
         }
       } else if (isRemark(line, lines[at - 1], orders.length)) said.push(line);
-      else unclear.push(line);
+      else {
+        unclear.push(line);
+        kept.push(line);
+      }
       continue;
     }
     const { order, pieces } = await wholeOrder(lines, at, reading, readsAs);
     (order === undefined ? unclear : orders).push(order ?? line);
+    kept.push(order ?? line);
     at += pieces - 1;
   }
-  return { orders, queries, said, unclear, unknownNumbers, isLineByLine };
+  return { orders, lines: kept, queries, said, unclear, unknownNumbers, isLineByLine };
 }
 
 /** An order with the lines below that belong to it: such a line begins with no verb, and together they are an order. */

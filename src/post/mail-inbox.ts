@@ -189,7 +189,8 @@ export class MailInbox {
     const told = toldUpTo(letter.inReplyTo);
     const { events } = side === undefined ? { events: [] } : await newsFor(office, caller, before.value, side, telling);
     const news = events.filter((event) => event.source === 'service' && event.version > told);
-    const given = found === undefined && isWhole(sorted) ? [...sorted.orders, ...lines.slice(MOST_LINES)] : lines;
+    const isSorted = found === undefined && (isWhole(sorted) || sorted.isLineByLine);
+    const given = isSorted ? [...sorted.lines, ...lines.slice(MOST_LINES)] : lines;
     const mail = { letter, lines: given, sorted, side, key, telling };
     const submitted =
       found !== undefined
@@ -218,7 +219,7 @@ export class MailInbox {
       sheet: side === undefined ? NO_SHEET : await orderSheet(office.games, caller, card, side, language),
       undo: await undoStoryOf(office, caller, card, side, telling),
       answers: await answersTo(office, caller, card, side, sorted.queries, language),
-      said: isWhole(sorted) ? sorted.said : [],
+      said: isSorted ? sorted.said : [],
       telling,
       page: pageOf(office, game),
       hasPicture: png !== undefined,
@@ -377,6 +378,7 @@ export class MailInbox {
 
 const NOTHING_SORTED: SortedLines = {
   orders: [],
+  lines: [],
   queries: [],
   said: [],
   unclear: [],

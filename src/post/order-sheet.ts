@@ -38,11 +38,12 @@ export async function orderSheet(
   const drafted = await games.draft(caller, id, { side });
   const kinds = drafted.ok ? drafted.value.kinds : [];
   const choices: string[] = [];
+  const each = Math.max(OF_A_KIND, Math.floor(MOST_LISTED / Math.max(1, kinds.length)));
   const more: OrderSheet['more'][number][] = [];
   // What needs nothing else (end, pass) comes first: it is what players are asked for in the end.
   const simple = kinds.filter(({ order }) => order !== undefined);
   for (const { type, title, count, more: isCut } of [...simple, ...kinds.filter(({ order }) => order === undefined)]) {
-    const room = Math.min(OF_A_KIND, MOST_LISTED - choices.length);
+    const room = Math.min(each, MOST_LISTED - choices.length);
     const some = room <= 0 ? undefined : await games.options(caller, id, { side, language, type, limit: room });
     const listed = some?.ok ? some.value.options.map(({ text }) => text) : [];
     choices.push(...listed);

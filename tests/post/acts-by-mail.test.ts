@@ -104,13 +104,12 @@ describe('going back by letter', () => {
     expect(await lastEvents(1)).toEqual(['Rewound']);
   });
 
-  it('is told with what happened, and offered with the version of every letter', async () => {
-    expect(world.lastTo('anna', game)!.text).toContain(`“undo: why”, “undo to ${to}: why”, “dispute: what about”`);
-    expect(world.lastTo('anna', game)!.text).toContain('“away until YYYY-MM-DD”');
+  it('is offered in every letter', async () => {
+    expect(world.lastTo('anna', game)!.text).toContain('“undo: why”, “dispute: what about”');
+    expect(world.lastTo('anna', game)!.text).toContain('“away until DD/MM/YYYY”');
     expect(world.lastTo('anna', game)!.text).not.toContain('pause');
     await assault();
-    // What the letter before the assault told of is where the game goes back to.
-    await world.reply(lettersTo(anna).find(({ text }) => text.includes(`up to version ${to}.`))!, [`undo to ${to}`]);
+    await world.reply(world.lastTo('anna', game)!, [`undo to ${to}`]);
     expect((await card()).undo).toMatchObject({ to });
   });
 });
@@ -192,7 +191,8 @@ describe('an absence by letter', () => {
   it('is refused for days that are over, are none or are too many', async () => {
     const bad = 'An absence goes from a day to a later one that is not over';
     expect(await says(anna, 'away until 2026-11-15')).toContain(`refused [skirmish/service] ${bad}`);
-    expect(await says(anna, 'away until 24/12/2026')).toContain(bad);
+    expect(await says(anna, 'away until 31/11/2026')).toContain(bad);
+    expect(await says(anna, 'away until 24/12/2026')).toContain('is away for at most 10 days');
     expect(await says(anna, 'away 2026-12-24 to 2026-12-20')).toContain(bad);
     expect(await says(anna, 'away until 2026-12-24')).toContain('is away for at most 10 days');
     await inItalian(anna);
@@ -324,7 +324,9 @@ describe('whatever is said besides orders', () => {
     const before = await version();
     const quoted = ['> undo', '| undo', '# undo', '', 'On Mon, 16 Nov 2026 at 10:00, Bruno wrote:', 'undo'];
     expect(await says(anna, quoted.join('\n'))).toContain('I found no order in your e-mail');
-    expect(await says(anna, '-----Original Message-----\nFrom: Moira\nundo')).toContain('I found no order in your e-mail');
+    expect(await says(anna, '-----Original Message-----\nFrom: Moira\nundo')).toContain(
+      'I found no order in your e-mail',
+    );
     expect(await version()).toBe(before);
     expect(await says(anna, `advance R3 to wood\n\n${quoted.join('\n')}`)).toContain('* advance R3 to wood: done');
     expect(await lastEvents(1)).toEqual(['UnitAdvanced']);

@@ -51,8 +51,8 @@ describe('letters about what happens beside the play', () => {
     );
     expect(Object.keys(written).sort()).toEqual(['anna', 'carla']);
     const { text, email } = written['carla']!;
-    expect(text).toContain('The red seat is yours from now on.');
-    expect(text).toContain('# advance R1 to wood');
+    expect(text).toContain('The Red seat is yours from now on.');
+    expect(text).toMatch(/^# \d+ {2}advance R1 to wood$/m);
     expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
     await world.reply(written['carla']!, ['advance R1 to wood']);
     expect(world.lastTo('carla', game)!.text).toContain('* advance R1 to wood: done');
@@ -148,8 +148,8 @@ describe('letters about what happens beside the play', () => {
     world.now = new Date(world.now.getTime() + 60 * 3_600_000);
     const late = await lettersAfter(() => world.games.keepDeadlines());
     const { text, email } = late['moira']!;
-    expect(text).toContain('red did not answer in time.');
-    expect(text).toContain('The game waits for red');
+    expect(text).toContain('Red did not answer in time.');
+    expect(text).toContain('The game waits for Red');
     expect(text).not.toMatch(/You are asked|How to answer|# /);
     expect(email.subject).toMatch(/: no answer in time \(.*Red\)$/);
     expect(email.messageId).not.toContain('.sheet-');
@@ -209,9 +209,9 @@ describe('letters about what happens beside the play', () => {
     const written = await lettersAfter(() => world.games.keepDeadlines());
     expect(written['anna']!.email.subject).toMatch(/: answered for you \(.*Red\)$/);
     expect(written['anna']!.text).toMatch(
-      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for blue/,
+      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for Blue/,
     );
-    expect(written['bruno']!.email.subject).toMatch(/: your decision \(.*Blue\)$/);
+    expect(written['bruno']!.email.subject).toMatch(/^Your move in .*: Your impulse, Turn \d/);
   });
 
   it('are not sent once they are no longer true', async () => {
@@ -255,7 +255,7 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(invited)).toEqual(['bruno']);
     expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
     expect(invited['bruno']!.text).toMatch(
-      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: red, blue\./,
+      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: Red, Blue\./,
     );
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
     const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));

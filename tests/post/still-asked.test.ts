@@ -31,8 +31,7 @@ async function answerTo(letter: Delivered, orders: readonly string[]): Promise<D
   await world.reply(letter, orders);
   return world.letters.at(-1)!;
 }
-const STILL =
-  /You are still asked[\s\S]*what you were asked is still open: the game waits for further orders of yours\./;
+const STILL = /You are still asked[\s\S]*Your orders stand\. The game waits for more orders of yours\./;
 
 describe('an answer to orders that leave a decision open', () => {
   it('says so where a division is submitted and not locked yet', async () => {
@@ -46,8 +45,8 @@ describe('an answer to orders that leave a decision open', () => {
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
     // It may be replaced by another until it is locked.
     const replaced = await answerTo(submitted, [sheetIn(submitted)[2]!]);
-    expect(replaced.email.subject).toMatch(/eseguito, tocca ancora a te$/);
-    expect(replaced.text).toContain('la partita attende altri ordini tuoi.');
+    expect(replaced.email.subject).toMatch(/eseguito, tocca ancora a te \(/);
+    expect(replaced.text).toContain('La partita attende altri tuoi ordini.');
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'en' }));
     const locked = await answerTo(replaced, ['lock division']);
     expect(locked.email.subject).toMatch(/: done \(.*Blue\)$/);
