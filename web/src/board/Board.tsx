@@ -268,6 +268,7 @@ export function Board(props: Props) {
                     piece={piece}
                     label={labelOf(piece.unit)}
                     state={stateOf(piece.unit?.id, marked)}
+                    isActive={isChoice(piece.unit?.id)}
                   />
                 ),
               )}
@@ -284,6 +285,7 @@ export function Board(props: Props) {
                   piece={piece}
                   label={labelOf(piece.unit)}
                   state={stateOf(piece.unit?.id, marked)}
+                  isActive={isChoice(piece.unit?.id)}
                 />
               ))}
             </g>
