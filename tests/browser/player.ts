@@ -12,6 +12,7 @@ export class Player {
   readonly ask: Locator;
   readonly give: Locator;
   readonly #words;
+  #given = 0;
   readonly #ready: Locator;
   readonly #chosen: Locator;
 
@@ -73,8 +74,10 @@ export class Player {
       await this.isIdle();
       if ((await this.give.count()) > 0) break;
       const next = await this.#next(prefer);
+      // Not always the first: fifteen divisions on one hex are too many.
+      const at = next === undefined ? 0 : (this.#given * 5 + pointed) % Math.max(1, await next.count());
       await next
-        ?.first()
+        ?.nth(at)
         .press('Enter', BRIEF)
         .catch(() => undefined);
     }
@@ -82,6 +85,7 @@ export class Player {
     await this.give.press('Enter');
     await this.give.waitFor({ state: 'detached' });
     await this.isIdle();
+    this.#given++;
     return text;
   }
 }

@@ -39,6 +39,7 @@ export function OrderPanel({ orders, names }: Props) {
     ready === undefined &&
     objection === undefined &&
     !hasMarked &&
+    orders.several.length === 0 &&
     orders.form.every(({ choices }) => choices.every(({ isChosen }) => isChosen));
   return (
     <div className="orders">
@@ -68,6 +69,16 @@ export function OrderPanel({ orders, names }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {orders.several.length > 0 && (
+        <fieldset className="choices">
+          <legend>{words.order.several}</legend>
+          {orders.several.map(({ key, label, choose }) => (
+            <button key={key} type="button" aria-pressed="false" onClick={choose}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
       )}
       <Elsewhere orders={orders} names={names} />
       <OrderForm form={orders.form} />

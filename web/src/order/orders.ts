@@ -54,6 +54,8 @@ export interface Orders {
   /** Units that could still act, where the order would end that. */
   readonly idle: readonly string[];
   readonly form: readonly FormField[];
+  /** Between what pointing cannot tell apart. */
+  readonly several: readonly OrderButton[];
   readonly buttons: readonly OrderButton[];
   readonly ready?: LegalOrder | undefined;
   readonly forecast?: Draft['forecast'] | undefined;

@@ -14,6 +14,7 @@ import {
   marksOfDraft,
   marksOfKinds,
   point,
+  severalIn,
   stepBack,
   take,
 } from './draft.ts';
@@ -151,6 +152,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
     }
   };
 
+  const several = begun === undefined || draft === undefined ? undefined : severalIn(draft, begun);
   const alternatives = begun === undefined ? [] : fitting(origin);
   return {
     isAsked: side !== undefined,
@@ -172,6 +174,15 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
         : formOf(draft).map((field) =>
             formField(field, begun.fields, labels.current, (fields) => setBegun({ ...begun, fields, ahead: [] })),
           ),
+    several:
+      begun === undefined || several === undefined
+        ? []
+        : several.candidates.map((candidate) => ({
+            key: JSON.stringify(candidate.value),
+            label: candidate.label,
+            choose: () =>
+              setBegun({ ...begun, fields: take(begun.fields, several.field, candidate), held: {}, ahead: [] }),
+          })),
     buttons:
       begun === undefined
         ? (kinds ?? [])
