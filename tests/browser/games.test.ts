@@ -74,22 +74,26 @@ describe.skipIf(browser === undefined)('games in the browser', { timeout: 600_00
     await leave(anna, bruno);
   });
 
-  it.each(['ortona', 'campaign'])('the first turn of salerno, %s, by two people', async (scenario) => {
-    const { id, anna, bruno, players } = await sitDown('salerno', scenario);
+  it('the first turn of salerno, Ortona, by two people', async () => {
+    const { id, anna, bruno, players } = await sitDown('salerno', 'ortona');
     const begun = granted(await anna.client.game(id)).clock.turn;
     const turnOf = async (): Promise<number> => granted(await anna.client.game(id)).clock.turn;
-    const given = await playOn(players, async () => (await turnOf()) > begun, 1_000);
+    const given = await playOn(players, async () => (await turnOf()) > begun, 300);
     expect(given.length).toBeGreaterThan(5);
     expect(await turnOf()).toBe(begun + 1);
     await leave(anna, bruno);
   });
 
-  it('tempesta from the army list to the first assault', async () => {
+  it('tempesta from the army list to the sealed plans, by two people', async () => {
     const { id, anna, bruno, players } = await sitDown('tempesta', 'open-1000');
-    const assaulted = async (): Promise<boolean> =>
-      (await anna.client.options(id, { limit: 1 })).ok &&
-      (await anna.page.getByRole('button', { name: 'Assault' }).count()) > 0;
-    await playOn(players, assaulted, 30);
+    const phases = new Set<string>();
+    const isFar = async (): Promise<boolean> => {
+      phases.add(granted(await anna.client.game(id)).clock.phaseLabel);
+      return phases.size > 3;
+    };
+    await playOn(players, isFar, 60);
+    expect([...phases][0]).toBe('Building the Divisions');
+    expect(phases.size).toBe(4);
     await leave(anna, bruno);
   });
 });
