@@ -1,5 +1,6 @@
 import { Accounts } from './accounts.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
+import { ClubLife } from './club-life.ts';
 import { Clubs } from './clubs.ts';
 import { type FollowRequest, follow, followVersions, makeQuery } from './follow.ts';
 import * as operations from './generated.ts';
@@ -21,8 +22,6 @@ import { Transport, type TransportSettings } from './transport.ts';
 type Submitted = Extract<operations.SubmitOrdersAnswer['submitOrders'], { readonly __typename: 'OrdersSubmitted' }>;
 export type OrdersAccepted = Omit<Submitted, '__typename'>;
 export type LegalOrders = operations.OptionsAnswer['game']['options'];
-export type Outlook = operations.OutlookOfAnswer['game']['outlook'];
-export type Components = operations.ComponentsOfAnswer['ruleset']['components'];
 export type Plan = operations.PlanCard;
 export type EventPage = operations.EventsAnswer['game']['events'];
 export type TurnStart = operations.TurnStartsAnswer['game']['turns'][number];
@@ -65,6 +64,7 @@ export class ImpulseClient {
   readonly #transport: Transport;
   readonly accounts: Accounts;
   readonly clubs: Clubs;
+  readonly clubLife: ClubLife;
   readonly standingOrders: StandingOrders;
   readonly moderation: Moderation;
   readonly webhooks: Webhooks;
@@ -75,6 +75,7 @@ export class ImpulseClient {
     this.#transport = transport;
     this.accounts = new Accounts(transport);
     this.clubs = new Clubs(transport);
+    this.clubLife = new ClubLife(transport);
     this.standingOrders = new StandingOrders(transport);
     this.moderation = new Moderation(transport);
     this.webhooks = new Webhooks(transport);
@@ -113,12 +114,6 @@ export class ImpulseClient {
   /** Every clause of the rules and how far it is enforced. */
   async clauses(ruleset: string): Promise<Outcome<readonly operations.ClauseCard[]>> {
     return map(await this.execute(operations.Clauses, { ruleset }), (answer) => answer.ruleset.clauses);
-  }
-
-  /** What the box prints: counters, charts, tracks and lists. */
-  async components(ruleset: string, scenario?: string): Promise<Outcome<Components>> {
-    const answer = await this.execute(operations.ComponentsOf, { ruleset, scenario });
-    return map(answer, ({ ruleset: { components } }) => components);
   }
 
   /** A scenario with its opening position, as a spectator sees it. */
@@ -271,11 +266,6 @@ export class ImpulseClient {
   /** Orders you may give now. */
   async options(gameId: string, request: ReadOptions = {}): Promise<Outcome<LegalOrders>> {
     return map(await this.execute(operations.Options, { id: gameId, ...request }), ({ game }) => game.options);
-  }
-
-  /** What the next supply check would make of the units of your side. */
-  async outlook(gameId: string, side?: string): Promise<Outcome<Outlook>> {
-    return map(await this.execute(operations.OutlookOf, { id: gameId, side }), ({ game }) => game.outlook);
   }
 
   /** What may come next for a half-filled order; without a type, the kinds of orders that are possible now. */

@@ -418,3 +418,6 @@ export interface EventPage {
 
 /** A view without its board, in the language of its reader. */
 export type BareView = Localised<Omit<GameView, 'board'>>;
+
+/** An order; begun like one, but misspelt or not whole; nothing that the game knows. */
+export type LineReading = 'order' | 'begun' | 'none';
