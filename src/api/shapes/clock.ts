@@ -73,6 +73,11 @@ export const pending = shape('PendingDecision', 'A decision that the game waits 
     'What is asked, in a sentence. Only for the side that decides and for the moderator; absent in lists of games.',
   ).optional(),
   about: jsonObject('The facts of the question. Only for the side that decides and for the moderator.').optional(),
+  forecast: forecast.describe('What is at stake. Only for the side that decides and for the moderator.').optional(),
+  policies: list(
+    policy,
+    'Ways to have such decisions answered from now on. Only for the side that decides and for the moderator.',
+  ).optional(),
   neutral: order.describe('The order of a player who does nothing, if there is one.').optional(),
   deadline: moment('When the time for it is over.').optional(),
 });

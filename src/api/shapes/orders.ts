@@ -1,4 +1,3 @@
-import { NATURES } from '#kernel/draft';
 import { pending } from './clock.ts';
 import {
   choice,
@@ -17,6 +16,7 @@ import {
   text,
   words,
 } from './field.ts';
+import { forecast, forecastCost, nature, policy } from './forecast.ts';
 import { event } from './history.ts';
 import { problem, refusal, refusalReason } from './problem.ts';
 
@@ -27,35 +27,25 @@ const legalOrder = shape('LegalOrder', 'An order you may give now.', {
   text: words('The same order as players write it.'),
 });
 
+const unitCount = shape('UnitCount', 'How many orders name a unit.', {
+  unit: text('The unit.'),
+  count: integer('How many orders name it.'),
+});
+
+const orderCount = shape('OrderCount', 'How many orders of a type may be given now.', {
+  type: text('The type of the orders.'),
+  count: integer('How many are listed.'),
+  complete: flag('False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them.'),
+  units: list(unitCount, 'How many of them name a unit.'),
+});
+
 export const legalOrders = shape('LegalOrders', 'The orders you may give now.', {
   version: integer('The version of the game they are for.'),
   side: text('The side they are for.'),
   options: list(legalOrder, 'The orders.'),
   more: flag('True if there are more options than the limit allowed.'),
-});
-
-const forecastItem = shape('ForecastItem', 'One line of a sum: a strength, a shift, a modifier.', {
-  label: words('What counts: a strength, a shift, a modifier.'),
-  value: figure('A number or a word.'),
-  clause: text('The paragraph it comes from.'),
-});
-
-const forecastChance = shape('ForecastChance', 'One result of an order with its chance.', {
-  result: words('The result.'),
-  ways: integer('How many of the equally likely throws bring it.'),
-  of: integer('How many throws there are.'),
-});
-
-const forecastCost = shape('ForecastCost', 'The points that an order costs.', {
-  spent: number('How many points it costs.'),
-  left: number('How many are left then.').optional(),
-});
-
-export const forecast = shape('Forecast', 'What an order would bring, before anything is committed.', {
-  items: list(forecastItem, 'The sum, line by line.'),
-  total: words('What the lines come to.').optional(),
-  chances: list(forecastChance, 'Every result with its exact chance; empty where no die falls.'),
-  cost: forecastCost.describe('The points it costs, and how many are left.').optional(),
+  next: text('The `after` of the following page; absent on the last.').optional(),
+  counts: list(orderCount, 'All orders counted by type, if you asked for `counts`.').optional(),
 });
 
 const draftCandidate = shape('DraftCandidate', 'One thing that a field may hold.', {
@@ -63,28 +53,22 @@ const draftCandidate = shape('DraftCandidate', 'One thing that a field may hold.
   label: words('The same for people.'),
   unit: text('The unit it names.').optional(),
   space: text('The space it names or leads to.').optional(),
+  edge: list(text('A space.'), 'The two spaces between which it lies.').optional(),
   path: list(text('A space.'), 'The way there.').optional(),
   cost: forecastCost.optional(),
 });
 
-const natures = Object.fromEntries(NATURES.map((nature) => [nature, `A field for ${nature}.`])) as Record<
-  (typeof NATURES)[number],
-  string
->;
-
 const draftField = shape('DraftField', 'One field of a half-filled order.', {
   name: text('The name of the field.'),
   title: words('What a form calls the field.'),
-  nature: choice(
-    'DraftNature',
-    'What the field takes. `units`, `spaces` and `list` are filled one after the other.',
-    natures,
-  ),
+  nature,
   isRequired: flag('Whether the order needs it.'),
   min: integer('How many a list takes at least.').optional(),
   max: integer('How many a list takes at most.').optional(),
   value: json('What you filled in.').optional(),
   candidates: list(draftCandidate, 'What may be chosen or added, given the other fields.'),
+  isComplete: flag('False if there may be more than these candidates. Other values are judged in the same way.'),
+  alternatives: list(draftCandidate, 'Other ways to the end of the path you filled in, the best first.').optional(),
 });
 
 const draftKind = shape('DraftKind', 'A kind of order of which at least one is possible now.', {
@@ -133,6 +117,7 @@ const diceWanted = shape(
     purpose: text('What the roll is for.'),
     dice: integer('How many dice.'),
     sides: integer('How many sides each has.'),
+    forecast: forecast.describe('In a dry run: what the dice may bring.').optional(),
   },
 );
 
@@ -178,17 +163,40 @@ export const plan = shape('Plan', 'The orders given in a sandbox, for the game i
 const standingOrder = shape('StandingOrder', 'An answer that was left in advance.', {
   kind: text('The kind of decision it answers.'),
   policy: text('How it answers.'),
+  settings: jsonObject('What was set about the policy.'),
   leftAt: moment('When it was left.'),
-});
-
-const policy = shape('Policy', 'A way to answer a kind of decision in advance.', {
-  kind: text('The kind of decision.'),
-  id: code('The id of the policy.'),
-  title: words('What it does.'),
 });
 
 export const standingOrders = shape('StandingOrders', 'The answers a side has left in advance.', {
   side: text('The side.'),
   left: list(standingOrder, 'What it has left.'),
   policies: list(policy, 'What it can choose from.'),
+});
+
+const outlookRemedy = shape('OutlookRemedy', 'What could still be done for a unit.', {
+  label: words('What could be done.'),
+  saves: list(text('A unit.'), 'The units that would then be sound.'),
+  order: order.describe('The order, if one is enough.').optional(),
+  text: words('The same order as players write it.').optional(),
+});
+
+const unitOutlook = shape('UnitOutlook', 'What the next supply check will make of a unit if nothing changes.', {
+  unit: text('The unit.'),
+  name: words('What it is called.'),
+  state: words('What becomes of it.'),
+  grade: choice('OutlookGrade', 'How bad it is.', {
+    sound: 'Nothing happens to it.',
+    strained: 'It is hampered.',
+    lost: 'It loses strength or is removed.',
+  }),
+  clause: text('The paragraph of the check.'),
+  way: list(text('A space.'), 'The way it traces, from the unit on.').optional(),
+  cut: list(text('A space.'), 'The spaces that cut it off.').optional(),
+  remedies: list(outlookRemedy, 'What could still be done.'),
+});
+
+export const outlook = shape('Outlook', 'What the next supply check will make of the units of a side.', {
+  version: integer('The version of the game it is for.'),
+  side: text('The side it is for.'),
+  units: list(unitOutlook, 'Its units.'),
 });
