@@ -1,4 +1,3 @@
-import { AuditLog } from '#accounts/audit-log';
 import { type Caller, idOf } from '#games/caller';
 import type { GameCard } from '#games/cards';
 import type { ActsBesideThePlay } from '#games/games';
@@ -111,16 +110,12 @@ async function perform(
       if (dispute === undefined && game.you.moderator)
         return fail('malformed', 'which-dispute', 'Several disputes are open: name the one you rule on.');
       const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
-      return noted(office, caller, game, ruling.act, { dispute: ruling.dispute, clause: ruling.clause }, () =>
-        acts.moderate(caller, id, ruling),
-      );
+      return acts.moderate(caller, id, ruling);
     }
     case 'pause':
-      return noted(office, caller, game, 'pause', { reason: act.text }, () =>
-        acts.moderate(caller, id, { act: 'pause', reason: act.text }),
-      );
+      return acts.moderate(caller, id, { act: 'pause', reason: act.text });
     case 'resume':
-      return noted(office, caller, game, 'resume', {}, () => acts.moderate(caller, id, { act: 'resume' }));
+      return acts.moderate(caller, id, { act: 'resume' });
     case 'renew-address': {
       const player = idOf(caller);
       if (player === undefined) return noSeat;
@@ -155,22 +150,4 @@ async function moveTold(
   const page = await games.events(caller, id, { as: side, after, limit: about === 'last' ? EVENTS_SEARCHED : 1 });
   const told = page.ok ? page.value.events.filter((event) => event.source === 'game' && event.move !== undefined) : [];
   return (about === 'last' ? told.at(-1) : told.find((event) => event.version === about))?.move;
-}
-
-/** As through every other door, the audit log knows of a moderator's act. */
-async function noted(
-  { directory, now }: PostOffice,
-  caller: Caller,
-  { id }: GameCard,
-  act: string,
-  detail: Readonly<Record<string, string>>,
-  run: () => Promise<Outcome<GameCard>>,
-): Promise<Outcome<GameCard>> {
-  const outcome = await run();
-  if (outcome.ok)
-    await new AuditLog(directory, now).note(caller, `moderator-${act}`, id, {
-      version: outcome.value.version,
-      ...detail,
-    });
-  return outcome;
 }
