@@ -17,6 +17,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './acts/w
 import { type Caller, idOf } from './caller.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
+import { Followers } from './live/followers.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live/live-games.ts';
 import { RecordWatch } from './live/record-watch.ts';
 import { type Outcome, succeed } from './outcome.ts';
@@ -155,10 +156,10 @@ export async function createGames({
     boards: new Boards(rulesets),
   };
   const texts = new MoveTexts(live);
-  const followers = new Map<string, Set<(version: number) => void>>();
+  const followers = new Followers(store.events, store.kind === 'postgresql' ? 'write' : 'none');
   const unsubscribe = await store.events.subscribe((id, version) => {
     live.noteCommitted(id, version);
-    for (const tell of followers.get(id) ?? []) tell(version);
+    followers.tell(id, version);
   });
 
   /** What stands around every use case of a game: a sandbox is there for its owner only, and the witness sees what became of it. */
@@ -211,14 +212,7 @@ export async function createGames({
       return found.ok ? found : unknownBoard(id);
     },
     moveTexts: (id, moves) => texts.of(id, moves),
-    follow: (id, onCommitted) => {
-      const set = followers.get(id) ?? new Set();
-      followers.set(id, set.add(onCommitted));
-      return () => {
-        set.delete(onCommitted);
-        if (set.size === 0) followers.delete(id);
-      };
-    },
+    follow: (id, onCommitted) => followers.follow(id, onCommitted),
     heads: (request) => readHeads(work, request),
     importRecord: async (caller, record) => {
       const outcome = await importRecord(work, caller, record);
@@ -234,6 +228,7 @@ export async function createGames({
     },
     close: async () => {
       await unsubscribe();
+      followers.close();
       await live.idle();
       await watch.close();
     },
