@@ -1,7 +1,10 @@
+import { breatheTogether } from '#games/live/breather';
+import type { JsonObject } from '#kernel/json';
 import type { ScenarioSheet } from '#kernel/ruleset';
 import { localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
 import { coded } from '../coded.ts';
+import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
 
 const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
@@ -9,6 +12,12 @@ const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
     sheets.map((sheet) => ({ ...sheet, options: coded(sheet.options, ruleset, sheet.id) })),
     ruleset,
   );
+
+/** A schema is large and is made when it is first asked for: others have their turn between one and the next. */
+async function schemaOf(id: string, of: 'orders' | 'events', { services, language }: Context): Promise<JsonObject> {
+  await breatheTogether();
+  return localised(valueOrThrow(services.games.schema(id, of)), language) as JsonObject;
+}
 
 /** The games this service knows. */
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
@@ -27,10 +36,8 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
       readings.map((reading) => ({ ...reading, options: coded(reading.options, about.id, 'readings') })) as never,
     seats: ({ about }) => about.seats,
     clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
-    orderSchema: ({ about }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(about.id, 'orders')), language),
-    eventSchema: ({ about }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(about.id, 'events')), language),
+    orderSchema: ({ about }, _, context) => schemaOf(about.id, 'orders', context),
+    eventSchema: ({ about }, _, context) => schemaOf(about.id, 'events', context),
   },
   Scenario: {
     sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,
