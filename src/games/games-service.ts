@@ -12,7 +12,7 @@ import { forkGame } from './acts/sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './acts/standing-orders.ts';
 import { submitOrders } from './acts/submit-orders.ts';
 import { answerUndo, undo } from './acts/undo.ts';
-import { readsAsOrder } from './acts/wanted-order.ts';
+import { readLine } from './acts/wanted-order.ts';
 import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './acts/webhooks.ts';
 import { type Caller, idOf } from './caller.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
@@ -102,13 +102,12 @@ const OF_A_GAME = {
   options: readOptions,
   draft: draftOrder,
   submit: submitOrders,
-  readsAsOrder,
+  readLine,
   events: readEvents,
   fork: forkGame,
   plan: readPlan,
   submitPlan,
   record: exportRecord,
-  concede,
   standingOrders: readStandingOrders,
   leaveStandingOrder,
   withdrawStandingOrder,
@@ -120,7 +119,7 @@ const OF_A_GAME = {
 } satisfies UseCases;
 
 /** The same, for what may also be done under a key. */
-const BESIDE_THE_PLAY = { undo, answerUndo, raiseDispute, takeAbsence, moderate } satisfies UseCases;
+const BESIDE_THE_PLAY = { undo, answerUndo, raiseDispute, takeAbsence, moderate, concede } satisfies UseCases;
 
 /** Puts the use cases together over one store. */
 export async function createGames({
