@@ -23,7 +23,7 @@ const forecast = (stage: Stage, order: Order): Forecast => {
 const codes = ({ chances }: Forecast) =>
   Object.fromEntries(chances.map(({ result, ways }) => [result.en.split(': ')[0], ways]));
 const clauses = ({ items }: Forecast) => items.map(({ clause }) => clause.replace('caucasus/', ''));
-const valueOf = ({ items }: Forecast, clause: string) =>
+const amount = ({ items }: Forecast, clause: string) =>
   items.find((item) => item.clause === `caucasus/${clause}`)?.value;
 
 /** How often each result falls when every face is thrown once. */
@@ -57,9 +57,9 @@ describe('the forecast of a combat', () => {
     expect(clauses(plain)).toEqual(['2.2-a', '2.2-a', '8.3-a', '9.5-a', '9.6-a']);
     expect(plain.total?.en).toBe('10 against 5, fought at 4-1');
     const river = forecast(new Stage(COMBAT).put(PZ, '1034').put(RIFLE, '1134'), attack('1134', [PZ]));
-    expect(valueOf(river, '9.3-a')).toBe(5);
+    expect(amount(river, '9.3-a')).toBe(5);
     const hungry = new Stage(COMBAT).put(PZ, '1736', { supply: 'limited' }).put(RIFLE, '1737');
-    expect(valueOf(forecast(hungry, attack('1737', [PZ])), '14.5-a')).toBe(5);
+    expect(amount(forecast(hungry, attack('1737', [PZ])), '14.5-a')).toBe(5);
   });
 
   it('[caucasus/10.1-c, caucasus/10.4-a] says what a result means for these defenders', () => {
@@ -104,10 +104,10 @@ describe('the forecast of a move', () => {
     const stage = new Stage().put(PZ, '1736').put(RIFLE, '1738');
     const plain = forecast(stage, { type: 'MoveStack', units: [PZ], path: ['1737'] });
     expect(plain.cost).toEqual({ spent: 1, left: 5 });
-    expect(valueOf(plain, '6.3-b')).toBe(1);
+    expect(amount(plain, '6.3-b')).toBe(1);
     expect(clauses(plain)).toContain('14.1-a');
     const leaving = new Stage().put(PZ, '1737').put(RIFLE, '1738');
-    expect(valueOf(forecast(leaving, { type: 'MoveStack', units: [PZ], path: ['1736'] }), '6.3-a')).toBe(-2);
+    expect(amount(forecast(leaving, { type: 'MoveStack', units: [PZ], path: ['1736'] }), '6.3-a')).toBe(-2);
   });
 });
 
@@ -135,7 +135,7 @@ describe('orders by destination', () => {
     const { path } = read(stage, 'move 13Pz to 1738') as { path: string[] };
     const best = forecast(stage, { type: 'MoveStack', units: [PZ], path });
     expect(best.cost?.spent).toBe(2);
-    expect(valueOf(best, '6.3-b')).toBeUndefined();
+    expect(amount(best, '6.3-b')).toBeUndefined();
   });
 
   it('[caucasus/7.22-f] a train ride is found along the railways', () => {
