@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -40,12 +40,88 @@ const moduleOf = (path: string): string => {
   return parts.length === 1 ? '.' : parts[0]!;
 };
 
-const importsOf = (path: string): string[] => {
+interface Import {
+  readonly target: string;
+  readonly of: 'value' | 'type';
+}
+
+const isOnlyTypes = (names: string): boolean =>
+  names.startsWith('type ') ||
+  (/^\{[^}]*\}$/.test(names) &&
+    names
+      .slice(1, -1)
+      .split(',')
+      .map((name) => name.trim())
+      .every((name) => name === '' || name.startsWith('type ')));
+
+const read = (path: string): Import[] => {
   const text = readFileSync(path, 'utf8');
+  const named = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b\s*([^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?)\s*from\s+['"]([^'"]+)['"]/g,
+  );
+  const later = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
   return [
-    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+['"]([^'"]+)['"]/g),
-    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
-  ].map((match) => match[1]!);
+    ...[...named].map(
+      ([, names, target]): Import => ({
+        target: target!,
+        of: isOnlyTypes(names!) ? 'type' : 'value',
+      }),
+    ),
+    ...[...later].map(([, target]): Import => ({ target: target!, of: 'value' })),
+  ];
+};
+
+const known = new Map<string, Import[]>();
+const importsWithKindOf = (path: string): Import[] => {
+  const imports = known.get(path) ?? read(path);
+  known.set(path, imports);
+  return imports;
+};
+const importsOf = (path: string): string[] => importsWithKindOf(path).map(({ target }) => target);
+
+/** The file of ours that an import leads to. */
+const fileOf = (path: string, target: string): string | undefined => {
+  if (!/^[#.]/.test(target)) return undefined;
+  const file = target.startsWith('#') ? join(src, `${target.slice(1)}.ts`) : join(path, '..', target);
+  return existsSync(file) ? file : undefined;
+};
+
+/** Files that import each other in a ring, by Tarjan's search for strongly connected parts. */
+function rings(of: readonly Import['of'][]): string[][] {
+  const found: string[][] = [];
+  const reached = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const under: string[] = [];
+  const visit = (path: string): void => {
+    const number = reached.size;
+    reached.set(path, number);
+    lowest.set(path, number);
+    under.push(path);
+    for (const each of importsWithKindOf(path)) {
+      const next = of.includes(each.of) ? fileOf(path, each.target) : undefined;
+      if (next === undefined || !files.includes(next)) continue;
+      if (!reached.has(next)) visit(next);
+      if (under.includes(next)) lowest.set(path, Math.min(lowest.get(path)!, lowest.get(next)!));
+    }
+    if (lowest.get(path) !== number) return;
+    const ring = under.splice(under.indexOf(path)).map((each) => relative(src, each));
+    if (ring.length > 1) found.push(ring.sort());
+  };
+  for (const path of files) if (!reached.has(path)) visit(path);
+  return found;
+}
+
+/** The rooms of `games/`: what a room may import of the others. Files outside the rooms are everybody's. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  live: [],
+  reading: ['live'],
+  acts: ['live', 'reading'],
+  record: ['live', 'reading', 'acts'],
+};
+
+const roomOf = (path: string): string | undefined => {
+  const [module, room, file] = relative(src, path).split('/');
+  return module === 'games' && file !== undefined ? room : undefined;
 };
 
 const files = filesBelow(src);
@@ -89,6 +165,26 @@ describe('the architecture', () => {
           : [`${relative(root, path)} imports ${target}`];
       });
     });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no files that import each other in a ring, neither for values nor for types', () => {
+    expect(rings(['value'])).toEqual([]);
+    expect(rings(['value', 'type'])).toEqual([]);
+  });
+
+  it('keeps the rooms of the use cases in their order', () => {
+    const inRooms = files.filter((path) => roomOf(path) !== undefined);
+    expect([...new Set(inRooms.map(roomOf))].sort()).toEqual(Object.keys(ROOMS).sort());
+    const wrong = inRooms.flatMap((path) =>
+      importsOf(path).flatMap((target) => {
+        const room = roomOf(path)!;
+        const to = roomOf(fileOf(path, target) ?? src);
+        return to === undefined || to === room || ROOMS[room]!.includes(to)
+          ? []
+          : [`${relative(root, path)} imports ${target}`];
+      }),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Accounts } from '#accounts/accounts';
 import { NOBODY, type Session } from '#accounts/session';
 import type { Caller } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { Browsers } from './browsers.ts';
 import { ProblemThrown, valueOrThrow } from './problem.ts';
-import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +24,7 @@ export function parseAuthorization(header: string | undefined): Outcome<string |
 
 /** Finds out who sends a request before anything else looks at it. */
 export const authenticate =
-  ({ accounts, browsers }: Pick<Services, 'accounts' | 'browsers'>) =>
+  ({ accounts, browsers }: { readonly accounts: Accounts; readonly browsers: Browsers }) =>
   async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
     if (authorization === undefined) {

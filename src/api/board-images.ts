@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { GameCard, Games, GameView, PublicBoard, ReadView } from '#games/games';
+import type { GameCard, GameView, PublicBoard } from '#games/cards';
+import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { ReadView } from '#games/requests';
 import type { FittedBoard } from '#kernel/board/extent';
 import { type Language, type Localised, localised, type Text } from '#kernel/text';
 import type { BoardSheet } from '#render/seen';

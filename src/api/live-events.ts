@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { breatheTogether } from '#games/breather';
 import type { Caller } from '#games/caller';
-import type { EventCard, Games, ReadEvents } from '#games/games';
+import type { EventCard } from '#games/cards';
+import type { Games } from '#games/games';
+import { breatheTogether } from '#games/live/breather';
 import { fail, type Outcome, type Problem } from '#games/outcome';
+import type { ReadEvents } from '#games/requests';
 import { StoreUnavailable } from '#store/faults';
 import { ProblemThrown } from './problem.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
 import { TOKEN_SCOPES } from '#accounts/token';
-import { GAME_STATUSES } from '#games/games';
+import { GAME_STATUSES } from '#games/cards';
+import { newTimeControl } from '#games/live/time-control';
 import { checkName } from '#games/names';
-import { newTimeControl } from '#games/time-control';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import { LANGUAGES } from '#kernel/text';

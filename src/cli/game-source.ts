@@ -5,7 +5,7 @@ import { ADMINISTRATOR } from '#accounts/accounts';
 import { readConfig } from '#config';
 import { createGames, type GamesService } from '#games/games-service';
 import { type Outcome, succeed } from '#games/outcome';
-import type { GameRecord } from '#games/record';
+import type { GameRecord } from '#games/record/record';
 import { hostCatalogue } from '#host-catalogue';
 import type { About } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Head, headList, isSigned, parseHeadLines } from '#games/heads';
-import { type GameRecord, openingOf } from '#games/record';
+import { type Head, headList, isSigned, parseHeadLines } from '#games/record/heads';
+import { type GameRecord, openingOf } from '#games/record/record';
 import { hashOpening } from '#store/hash-chain';
 import { Misused } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { HeadList } from '#games/heads';
+import type { HeadList } from '#games/record/heads';
 import type { Command } from './command.ts';
 import { granted, withDatabase } from './game-source.ts';
 import { giveOut } from './give-out.ts';

@@ -1,4 +1,4 @@
-import type { EventPage } from '#games/games';
+import type { EventPage } from '#games/cards';
 import { LANGUAGES, localised } from '#kernel/text';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';

@@ -3,7 +3,7 @@ import { readConfig } from '#config';
 import { EXIT } from '#exit-codes';
 import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
-import { checkRecord, gameRecord } from '#games/record';
+import { checkRecord, gameRecord } from '#games/record/record';
 import { type RestoredGame, restore as restoreInto } from '#store/restore';
 import { type Command, type Desk, Misused } from './command.ts';
 import { granted, OPERATOR, withDatabase } from './game-source.ts';

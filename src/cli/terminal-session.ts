@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Json, Typed } from '#kernel/json';
+import type { Json, JsonObject, Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
 import { type Language, localised } from '#kernel/text';
 import { renderSpace, renderText } from '#render/text';
-import type { TerminalResult, TerminalSetting } from './play.ts';
 import { reopen, type SavedGame, type TerminalGame } from './terminal-game.ts';
 import { collectOptions, groupedByType, NO_OPTIONS, optionLines } from './terminal-options.ts';
 import { wrapped } from './terminal-page.ts';
@@ -13,6 +12,22 @@ import { TERMINAL_WORDS, type TerminalWords } from './terminal-words.ts';
 
 const LOG_LENGTH = 20;
 const STATUS_TRACKS = 4;
+
+export interface TerminalSetting {
+  /** The first of the pack unless said otherwise. */
+  readonly scenario?: string | undefined;
+  readonly options?: JsonObject | undefined;
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  readonly language?: Language | undefined;
+  /** Makes the dice repeatable. */
+  readonly seed?: string | undefined;
+}
+
+export interface TerminalResult {
+  readonly ended: boolean;
+  readonly orders: number;
+}
 
 /** One player, or several at one keyboard, before a game: reads lines, writes answers. */
 export class TerminalSession {

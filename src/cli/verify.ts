@@ -1,6 +1,6 @@
 import { EXIT } from '#exit-codes';
-import { checkRecord, type GameRecord, gameRecord } from '#games/record';
-import { canJudge } from '#games/replay-record';
+import { checkRecord, type GameRecord, gameRecord } from '#games/record/record';
+import { canJudge } from '#games/record/replay-record';
 import { type Command, type Desk, Misused } from './command.ts';
 import { granted, isRecordFile, OPERATOR, playRecord, readRecordFile, withDatabase } from './game-source.ts';
 import { headFaults, readHeadsFile } from './head-check.ts';

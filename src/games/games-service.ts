@@ -1,23 +1,30 @@
 import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
-import { actOnce } from './act-once.ts';
-import { bidForSide } from './bids.ts';
-import { Boards, parseBoardId } from './boards.ts';
+import { actOnce } from './acts/act-once.ts';
+import { bidForSide } from './acts/bids.ts';
+import { keepDeadlines, takeAbsence } from './acts/deadlines.ts';
+import { moderate, raiseDispute } from './acts/moderate.ts';
+import { concede, openGame, takeSeat } from './acts/open-game.ts';
+import { beat } from './acts/outages.ts';
+import { readPlan, submitPlan } from './acts/plan.ts';
+import { rulingsOfGame, rulingsOn } from './acts/rulings.ts';
+import { forkGame } from './acts/sandbox.ts';
+import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './acts/standing-orders.ts';
+import { submitOrders } from './acts/submit-orders.ts';
+import { answerUndo, undo } from './acts/undo.ts';
+import { readsAsOrder } from './acts/wanted-order.ts';
+import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './acts/webhooks.ts';
 import { type Caller, idOf } from './caller.ts';
-import { keepDeadlines, takeAbsence } from './deadlines.ts';
-import { draftOrder } from './draft-order.ts';
-import { type ExamineRecord, examineRecord } from './examine-record.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
-import { readHeads } from './heads.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
-import { listGames } from './list-games.ts';
-import { LiveGames, type LiveGamesSettings, unknownGame } from './live-games.ts';
-import { moderate, raiseDispute } from './moderate.ts';
-import { MoveTexts } from './move-texts.ts';
-import { concede, openGame, takeSeat } from './open-game.ts';
-import { beat } from './outages.ts';
+import { LiveGames, type LiveGamesSettings, unknownGame } from './live/live-games.ts';
+import { RecordWatch } from './live/record-watch.ts';
 import { type Outcome, succeed } from './outcome.ts';
-import { readPlan, submitPlan } from './plan.ts';
+import { parseBoardId } from './published-board.ts';
+import { Boards } from './reading/boards.ts';
+import { draftOrder } from './reading/draft-order.ts';
+import { listGames } from './reading/list-games.ts';
+import { MoveTexts } from './reading/move-texts.ts';
 import {
   readBoard,
   readChanges,
@@ -28,16 +35,10 @@ import {
   readView,
   readViewBytes,
   unknownBoard,
-} from './read-game.ts';
-import { exportRecord, importRecord } from './record-game.ts';
-import { RecordWatch } from './record-watch.ts';
-import { rulingsOfGame, rulingsOn } from './rulings.ts';
-import { forkGame } from './sandbox.ts';
-import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './standing-orders.ts';
-import { submitOrders } from './submit-orders.ts';
-import { answerUndo, undo } from './undo.ts';
-import { readsAsOrder } from './wanted-order.ts';
-import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './webhooks.ts';
+} from './reading/read-game.ts';
+import { type ExamineRecord, examineRecord } from './record/examine-record.ts';
+import { readHeads } from './record/heads.ts';
+import { exportRecord, importRecord } from './record/record-game.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting

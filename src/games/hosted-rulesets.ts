@@ -10,9 +10,9 @@ import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
-import { published } from './boards.ts';
-import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './games.ts';
+import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './cards.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
+import { published } from './published-board.ts';
 
 /** A ruleset with the data it is offered with and the proof of its clauses. */
 export interface HostedRuleset {

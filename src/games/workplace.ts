@@ -1,8 +1,9 @@
 import type { Store } from '#store/store';
-import type { Boards } from './boards.ts';
-import type { ExamineRecord } from './examine-record.ts';
 import type { HostedRulesets } from './hosted-rulesets.ts';
-import type { LiveGames } from './live-games.ts';
+import type { LiveGames } from './live/live-games.ts';
+import type { Log } from './log.ts';
+import type { Boards } from './reading/boards.ts';
+import type { ExamineRecord } from './record/examine-record.ts';
 
 /** What every use case works with. */
 export interface Workplace {
@@ -26,5 +27,5 @@ export interface Workplace {
   /** The keyed request that is being answered: stored with what it does. */
   readonly answering?: { readonly by: string; readonly key: string; readonly bodyHash: string };
   readonly invariants: 'checked' | 'unchecked';
-  readonly log: { warn(detail: object, message: string): void; error(detail: object, message: string): void };
+  readonly log: Log;
 }

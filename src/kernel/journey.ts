@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { metaOf } from './field.ts';
 import type { FieldNotation, Lexicon } from './line.ts';
 import { keywordBook, type OrderLine } from './notation.ts';
-import type { OrderKind } from './order.ts';
 import { isRefusal } from './refusal.ts';
 
 /*
@@ -22,8 +21,13 @@ interface Journey {
   readonly isBare: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: orders of every shape
-type AnyKind = OrderKind<any, any, any>;
+/** What is asked of a kind of order, whatever its shape. */
+interface Travelling<Desk> {
+  // biome-ignore lint/suspicious/noExplicitAny: orders of every shape
+  judge(desk: Desk, order: any): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: drafts of every shape
+  readonly ways?: (desk: Desk, draft: any, to: string, stops: readonly string[]) => Iterable<readonly string[]>;
+}
 
 const isPath = (schema: z.ZodType): boolean => {
   const { def } = schema as unknown as { def: { innerType?: z.ZodType } };
@@ -43,7 +47,12 @@ export function journeys<Desk>(lexicon: Lexicon<Desk>): {
   /** The fields as they stand in the line, stops included. */
   written(draft: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** The order with the way that was looked for; undefined where it stays as it is written. */
-  complete(kind: AnyKind, desk: Desk, draft: Readonly<Record<string, unknown>>, order: object): object | undefined;
+  complete(
+    kind: Travelling<Desk>,
+    desk: Desk,
+    draft: Readonly<Record<string, unknown>>,
+    order: object,
+  ): object | undefined;
 } {
   const read = new WeakMap<object, Journey>();
   const spaceIn = (line: OrderLine, desk: Desk, draft: Readonly<Record<string, unknown>>): unknown =>

@@ -1,6 +1,8 @@
 import { type Caller, idOf } from '#games/caller';
-import type { GameCard, Games, OpenGame } from '#games/games';
+import type { GameCard } from '#games/cards';
+import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { OpenGame } from '#games/requests';
 import type { DirectoryStore } from '#store/directory-store';
 import { type ChallengeRules, mayChallenge } from './challenge-ladder.ts';
 import type { LadderService } from './ladder-service.ts';

@@ -1,4 +1,4 @@
-import { makeBreather } from '#games/breather';
+import { makeBreather } from '#games/live/breather';
 import type { DirectoryStore } from '#store/directory-store';
 import type { LadderResult, LadderStore, ResultFilter } from '#store/ladder-store';
 import { computeTables, LADDER_LISTS, type LadderInput, type LadderTables } from './ladder-tables.ts';

@@ -1,5 +1,5 @@
-import { makeBreather } from '#games/breather';
 import type { Games } from '#games/games';
+import { makeBreather } from '#games/live/breather';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore } from '#store/directory-store';
 import type { GameAnswers, LadderStore, ResultFilter } from '#store/ladder-store';

@@ -1,6 +1,7 @@
 import { AuditLog } from '#accounts/audit-log';
 import { type Caller, idOf } from '#games/caller';
-import type { ActsBesideThePlay, GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
+import type { ActsBesideThePlay } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';

@@ -1,4 +1,4 @@
-import type { GameCard, Submitted } from '#games/games';
+import type { GameCard, Submitted } from '#games/cards';
 import type { Problem } from '#games/outcome';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import { type Language, verbatim } from '#kernel/text';

@@ -1,4 +1,4 @@
-import type { GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
 import type { Problem } from '#games/outcome';
 import type { Language } from '#kernel/text';
 

@@ -1,7 +1,8 @@
 import type { Caller } from '#games/caller';
-import type { EventCard, GameCard, Games, PendingCard, Submitted } from '#games/games';
-import { makeHeadLine } from '#games/heads';
-import { makeMoment, type Telling } from '#games/service-report';
+import type { EventCard, GameCard, PendingCard, Submitted } from '#games/cards';
+import type { Games } from '#games/games';
+import { makeMoment, type Telling } from '#games/reading/service-report';
+import { makeHeadLine } from '#games/record/heads';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { type LetterAct, makeAct } from './letter-acts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { GameCard, Submitted } from '#games/games';
+import type { GameCard, Submitted } from '#games/cards';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
-import type { Telling } from '#games/service-report';
+import type { Telling } from '#games/reading/service-report';
 import { LONGEST_LINE } from '#kernel/notation';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';

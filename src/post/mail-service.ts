@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, idOf } from '#games/caller';
+import { isTimeZone } from '#games/live/time-control';
 import { fail, type Outcome, succeed } from '#games/outcome';
-import { isTimeZone } from '#games/time-control';
 import { LANGUAGES, type Language } from '#kernel/text';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';

@@ -1,5 +1,5 @@
-import type { GameCard } from '#games/games';
-import type { NoticeTopic } from '#games/notices';
+import type { GameCard } from '#games/cards';
+import type { NoticeTopic } from '#games/live/notices';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { EventCard, GameCard, Games } from '#games/games';
-import type { Telling } from '#games/service-report';
-import { isTimeZone } from '#games/time-control';
+import type { EventCard, GameCard } from '#games/cards';
+import type { Games } from '#games/games';
+import { isTimeZone } from '#games/live/time-control';
+import type { Telling } from '#games/reading/service-report';
 import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
 import type { EventStore, StoredMove } from '#store/event-store';

@@ -1,5 +1,5 @@
-import type { EventCard, GameCard, GameView } from '#games/games';
-import { makeHeadLine } from '#games/heads';
+import type { EventCard, GameCard, GameView } from '#games/cards';
+import { makeHeadLine } from '#games/record/heads';
 import type { Language, Text } from '#kernel/text';
 import { escapeHtml } from './letter-markup.ts';
 

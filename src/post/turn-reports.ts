@@ -1,5 +1,6 @@
 import type { Caller } from '#games/caller';
-import type { EventCard, GameCard, Games, GameView } from '#games/games';
+import type { EventCard, GameCard, GameView } from '#games/cards';
+import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Language } from '#kernel/text';
 import type { EventStore } from '#store/event-store';

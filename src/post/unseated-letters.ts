@@ -1,4 +1,4 @@
-import type { GameCard } from '#games/games';
+import type { GameCard } from '#games/cards';
 import type { Language } from '#kernel/text';
 import { makeLetterText } from './letter-markup.ts';
 import { WORDS } from './letter-words.ts';

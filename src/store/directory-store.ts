@@ -1,5 +1,6 @@
 import type { JsonObject } from '#kernel/json';
-import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from './event-store.ts';
+import type { Page, PageRequest, Unsubscribe } from './event-store.ts';
+import type { GameId, Instant, PlayerId } from './ids.ts';
 
 /** People, what they prove themselves with, the clubs they belong to, and who did what outside the games. */
 

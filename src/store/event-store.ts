@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#kernel/json';
 import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { Text } from '#kernel/text';
-import type { SaltedMove } from './hash-chain.ts';
+import type { GameId, Instant, PlayerId } from './ids.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
 /*
@@ -13,10 +13,6 @@ import type { OutboxDraft } from './outbox-store.ts';
  * an append names the version and the hash it builds on and is answered `stale` when somebody else was faster.
  * Times are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them: they are hashed as they stand.
  */
-
-export type GameId = string;
-export type PlayerId = string;
-export type Instant = string;
 
 export const GAME_STATUSES = ['waiting', 'running', 'ended'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
@@ -96,6 +92,9 @@ export interface MoveDraft {
   readonly impulse?: number | undefined;
   readonly at: Instant;
 }
+
+/** A move with the salt that keeps its hash from being guessed: everybody sees hashes, few may know an order. */
+export type SaltedMove = MoveDraft & { readonly salt: string };
 
 export interface StoredMove extends MoveDraft {
   readonly gameId: GameId;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { makeCanonicalJson, quote } from '#kernel/json';
-import type { EventContent, GameOpening, MoveDraft, Snapshot, StoredEvent } from './event-store.ts';
+import type { EventContent, GameOpening, SaltedMove, Snapshot, StoredEvent } from './event-store.ts';
 import { CorruptStream } from './faults.ts';
 
 /*
@@ -18,9 +18,6 @@ export function hashOpening(opening: GameOpening): string {
   const game = { id, name, ruleset, rulesetVersion, scenario, packHash, options, createdAt };
   return sha256(makeCanonicalJson({ ...game, diceMode, diceSeeded, diceCommitment }));
 }
-
-/** A move with the salt that keeps its hash from being guessed: everybody sees hashes, few may know an order. */
-export type SaltedMove = MoveDraft & { readonly salt: string };
 
 export function hashMove({ id, order, by, side, origin, turn, impulse, at, salt }: SaltedMove): string {
   return sha256(makeCanonicalJson({ id, order, by, side, origin, turn, impulse, at, salt }));

@@ -1,5 +1,6 @@
 import type { Side } from '#kernel/side';
-import type { GameId, Instant, Origin, ResultRow } from './event-store.ts';
+import type { Origin, ResultRow } from './event-store.ts';
+import type { GameId, Instant } from './ids.ts';
 
 export interface SeasonRow {
   readonly club: string;

@@ -1,4 +1,4 @@
-import type { Instant } from './event-store.ts';
+import type { Instant } from './ids.ts';
 
 /** A stretch of time during which no process could answer. */
 export interface Outage {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { GameId, Instant, PlayerId } from './event-store.ts';
+import type { GameId, Instant, PlayerId } from './ids.ts';
 
 /*
  * Nothing leaves before the commit: what is to be told is written with the events and sent afterwards, at least once.

@@ -1,5 +1,5 @@
 import type { Pack } from '#kernel/ruleset';
-import type { Instant } from './event-store.ts';
+import type { Instant } from './ids.ts';
 
 /** A data pack under the hash of its content: a game in progress keeps the data it began with. */
 export interface StoredPack {

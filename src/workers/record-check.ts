@@ -1,5 +1,5 @@
-import { examineRecord } from '#games/examine-record';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { examineRecord } from '#games/record/examine-record';
 import type { AnyRuleset } from '#kernel/engine';
 import { catalogue } from '#rulesets/catalogue';
 

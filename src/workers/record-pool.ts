@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExaminedRecord, ExamineRecord } from '#games/examine-record';
 import { fail, type Outcome } from '#games/outcome';
+import type { ExaminedRecord, ExamineRecord } from '#games/record/examine-record';
 
 export interface RecordLimits {
   /** Milliseconds for one record. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderDraft } from '#api/rest/answers';
 import type { App } from '#app';
-import { isSigned } from '#games/heads';
+import { isSigned } from '#games/record/heads';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
 import { strict } from './strict.ts';

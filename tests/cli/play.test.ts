@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { playInTerminal, type TerminalSetting } from '#cli/play';
+import { playInTerminal } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
+import type { TerminalSetting } from '#cli/terminal-session';
 import { NO_COMPONENTS } from '#kernel/components';
 import { type AnyRuleset, sealed } from '#kernel/engine';
 import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
@@ -71,6 +72,7 @@ const counting: Ruleset<Count, Say, Said> = {
           ],
     options: () => [1, 2].map((number) => ({ type: 'Say', number })),
     forecast: () => undefined,
+    labelOf: () => undefined,
     nameOf: (_, id) => verbatim(id),
     clock: ({ said }) => ({
       turn: said.length + 1,

@@ -12,12 +12,12 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import * as service from '#games/games';
-import type * as moderation from '#games/moderate';
+import type * as moderation from '#games/acts/moderate';
+import * as service from '#games/cards';
+import type * as time from '#games/live/time-control';
 import { PROBLEM_KINDS as SERVICE_KINDS } from '#games/outcome';
-import type * as records from '#games/record';
-import type * as time from '#games/time-control';
-import type * as changed from '#games/view-changes';
+import type * as changed from '#games/reading/view-changes';
+import type * as records from '#games/record/record';
 import type { AnyRuleset } from '#kernel/engine';
 import type { Localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';

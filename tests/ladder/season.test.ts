@@ -398,7 +398,7 @@ describe('sealed bids and invitations', () => {
     expect(begun.status).toBe('running');
     granted(await games.concede(BRUNO, id, {}));
     const record = granted(await games.record(CARLA, id));
-    const { checkRecord } = await import('#games/record');
+    const { checkRecord } = await import('#games/record/record');
     expect(checkRecord(JSON.parse(JSON.stringify(record)))).toMatchObject({ faults: [], rolls: { checked: 3 } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventCard } from '#games/games';
+import type { EventCard } from '#games/cards';
 import type { Text } from '#kernel/text';
 import { makeTurnReport, REPORT_FORMATS, type TurnReport } from '#post/turn-report';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRecord, gameRecord } from '#games/record';
+import { checkRecord, gameRecord } from '#games/record/record';
 import { createPgliteFolder } from '../support/pglite.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { buildProgram, Player, startService, type Told } from '../support/process.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRecord, gameRecord } from '#games/record';
+import { checkRecord, gameRecord } from '#games/record/record';
 import { type PostgresPair, startPostgresPair } from '../support/postgres-pair.ts';
 import { buildProgram, Player, startService, type Told } from '../support/process.ts';
 

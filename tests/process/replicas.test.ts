@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRecord, gameRecord } from '#games/record';
+import { checkRecord, gameRecord } from '#games/record/record';
 import { createTestDatabase } from '../support/postgres.ts';
 import { buildProgram, Player, type Program, startService, type Told } from '../support/process.ts';
 import { WebSocket } from '../support/web-socket.ts';

@@ -1,4 +1,4 @@
-import { writtenOrder } from '#games/written-order';
+import { writtenOrder } from '#games/live/written-order';
 import type { SeededDice } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { Typed } from '#kernel/json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
-import { checkRecord } from '#games/record';
+import { checkRecord } from '#games/record/record';
 import { hostCatalogue } from '#host-catalogue';
 import { facesFrom } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';

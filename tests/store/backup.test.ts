@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
-import { checkRecord, gameRecord } from '#games/record';
+import { checkRecord, gameRecord } from '#games/record/record';
 import { BadBackup, readBackup } from '#store/backup-format';
 import { openDatabase, openStore, type StoreOptions } from '#store/open-store';
 import type { RunStatement } from '#store/prisma/database';

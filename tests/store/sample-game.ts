@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GameAppend, GameOpening, GameRow, MoveDraft, PendingRow } from '#store/event-store';
-import { type ChainEnd, chainEvents, type SaltedMove, type UnchainedEvent } from '#store/hash-chain';
+import type { GameAppend, GameOpening, GameRow, MoveDraft, PendingRow, SaltedMove } from '#store/event-store';
+import { type ChainEnd, chainEvents, type UnchainedEvent } from '#store/hash-chain';
 import type { Store } from '#store/store';
 
 /** Games and appends as the use cases would make them, small enough to read. */

@@ -1,4 +1,4 @@
-import { type GameRecord, openingOf } from '#games/record';
+import { type GameRecord, openingOf } from '#games/record/record';
 import { hashPack } from '#store/data-packs';
 import { chainEvents, hashOpening } from '#store/hash-chain';
 

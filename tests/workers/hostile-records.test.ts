@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { GameRecord } from '#games/record';
+import type { GameRecord } from '#games/record/record';
 import { RecordPool } from '#workers/record-pool';
 import { denied, granted } from '../support/games.ts';
 import { packOf } from '../support/packs.ts';

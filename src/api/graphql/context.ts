@@ -1,5 +1,5 @@
 import type { Session } from '#accounts/session';
-import type { GameCard, GameSummary, GameView } from '#games/games';
+import type { GameCard, GameSummary, GameView } from '#games/cards';
 import type { Language } from '#kernel/text';
 import { valueOrThrow } from '../problem.ts';
 import type { Services } from '../services.ts';

@@ -11,8 +11,8 @@ import type {
   ScenarioCard,
   SeatCard,
   Submitted,
-} from '#games/games';
-import type { ViewChanges } from '#games/view-changes';
+} from '#games/cards';
+import type { ViewChanges } from '#games/reading/view-changes';
 import type { FittedBoard } from '#kernel/board/extent';
 import type { ScenarioOption, Track, Victory, VictoryCondition } from '#kernel/ruleset';
 import type { Localised } from '#kernel/text';

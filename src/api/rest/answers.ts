@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { headList } from '#games/heads';
-import { gameRecord } from '#games/record';
-import { timeControl } from '#games/time-control';
+import { timeControl } from '#games/live/time-control';
+import { headList } from '#games/record/heads';
+import { gameRecord } from '#games/record/record';
 import { PROVENANCES } from '#kernel/board/sheet';
 import { NATURES } from '#kernel/draft';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Submitted } from '#games/games';
+import type { Submitted } from '#games/cards';
 import { fail, type Outcome } from '#games/outcome';
 import type { Language } from '#kernel/text';
 import { languageOf } from '../language.ts';

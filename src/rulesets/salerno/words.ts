@@ -1,7 +1,6 @@
 import { enumerate, type Language, type Text } from '#kernel/text';
 import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide, SupplyMode } from './names.ts';
 import type { Reason } from './state.ts';
-import type { Theatre } from './theatre.ts';
 
 /* What things are called, English and Italian. */
 
@@ -162,8 +161,24 @@ const isUnknown = (id: string): boolean => id === '' || id === '?';
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Hexes, of which some have the name of a place. */
+interface NamedHexes {
+  readonly hexes: readonly { readonly place?: string | undefined }[];
+  readonly hexIndex: (hex: string) => number;
+}
+
+/** The places and boxes of a map, as far as they are called something. */
+interface NamedMap {
+  readonly map: {
+    readonly data: {
+      readonly hexes: readonly { readonly id: string; readonly place?: string | undefined }[];
+      readonly boxes: readonly { readonly id: string; readonly name: string }[];
+    };
+  };
+}
+
 /** `Atessa (4127)`: a hex with its place, the same in every language. */
-export function placeName({ hexIndex, hexes }: Pick<Theatre, 'hexIndex' | 'hexes'>, hex: string): string {
+export function placeName({ hexIndex, hexes }: NamedHexes, hex: string): string {
   const place = hexes[hexIndex(hex)]?.place;
   return place === undefined ? hex : `${place} (${hex})`;
 }
@@ -174,7 +189,7 @@ export function counterName(id: string): Text {
   return found === null ? { en: id, it: id } : { en: `${AIRCRAFT.en} ${found[1]}`, it: `${AIRCRAFT.it} ${found[1]}` };
 }
 
-export function namesIn({ map }: Theatre, titleOf: (question: string) => Text, language: Language): Names {
+export function namesIn({ map }: NamedMap, titleOf: (question: string) => Text, language: Language): Names {
   const places = new Map(
     map.data.hexes.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place] as const])),
   );

@@ -16,7 +16,8 @@ import type {
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
-import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from '../event-store.ts';
+import type { Page, PageRequest, Unsubscribe } from '../event-store.ts';
+import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
 import { kept, type MemoryTables } from './memory-tables.ts';
 

@@ -7,16 +7,13 @@ import type {
   GameAppend,
   GameFilter,
   GameGlance,
-  GameId,
   GameOpening,
   GameRow,
-  Instant,
   OnCommitted,
   Page,
   PageRequest,
   PendingPlace,
   PendingRow,
-  PlayerId,
   Snapshot,
   StandingOrderRow,
   StandingOrders,
@@ -26,6 +23,7 @@ import type {
 } from '../event-store.ts';
 import { CorruptStream, StoreFault } from '../faults.ts';
 import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
+import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { moveVersions } from '../move-versions.ts';
 import { makeCursor, parseCursor } from '../paging.ts';
 import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables } from './memory-tables.ts';

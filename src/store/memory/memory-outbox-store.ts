@@ -1,4 +1,4 @@
-import type { GameId, Instant } from '../event-store.ts';
+import type { GameId, Instant } from '../ids.ts';
 import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { kept, type MemoryOutboxRow, type MemoryTables } from './memory-tables.ts';
 

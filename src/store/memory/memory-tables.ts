@@ -13,7 +13,6 @@ import type {
 } from '../directory-store.ts';
 import type {
   AnsweredRequest,
-  GameId,
   GameRow,
   ImpulseRow,
   OnCommitted,
@@ -26,6 +25,7 @@ import type {
   StoredMove,
   TurnRow,
 } from '../event-store.ts';
+import type { GameId } from '../ids.ts';
 import type { SeasonRow } from '../ladder-store.ts';
 import type { OutboxRow } from '../outbox-store.ts';
 

@@ -19,7 +19,7 @@ import type {
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
-import type { GameId, Instant, Page, PageRequest, PlayerId, Unsubscribe } from '../event-store.ts';
+import type { Page, PageRequest, Unsubscribe } from '../event-store.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 import type {
   AuditEntryModel,
@@ -29,6 +29,7 @@ import type {
   TokenModel,
   WebhookModel,
 } from '../generated/models.ts';
+import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
 import type { AccessFeed } from './access-feed.ts';
 import { makeInstant, present } from './rows.ts';

@@ -8,18 +8,15 @@ import type {
   GameAppend,
   GameFilter,
   GameGlance,
-  GameId,
   GameOpening,
   GameRow,
   GameToLoad,
   ImpulseRow,
-  Instant,
   OnCommitted,
   Page,
   PageRequest,
   PendingPlace,
   PendingRow,
-  PlayerId,
   QueuedOrderRow,
   ResultRow,
   SeatRow,
@@ -37,6 +34,7 @@ import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { GameModel, PendingDecisionModel, QueuedOrderModel } from '../generated/models.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
+import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { type ListPlace, makeCursor, parseCursor } from '../paging.ts';
 import { checkAppend } from './append-batch.ts';
 import { appendTogether } from './append-statement.ts';

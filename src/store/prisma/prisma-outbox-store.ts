@@ -1,7 +1,7 @@
 import type { JsonObject } from '#kernel/json';
-import type { GameId, Instant } from '../event-store.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { GroupCommit } from '../group-commit.ts';
+import type { GameId, Instant } from '../ids.ts';
 import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { makeInstant } from './rows.ts';
 

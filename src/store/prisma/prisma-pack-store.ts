@@ -1,6 +1,6 @@
 import type { Pack } from '#kernel/ruleset';
-import type { Instant } from '../event-store.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import type { Instant } from '../ids.ts';
 import type { PackStore, StoredPack } from '../pack-store.ts';
 
 export class PrismaPackStore implements PackStore {

@@ -4,7 +4,6 @@ import type { Clock } from '#kernel/ruleset';
 import type {
   GameRow,
   GameStatus,
-  Instant,
   PendingRow,
   QueuedOrderRow,
   ResultRow,
@@ -12,6 +11,7 @@ import type {
   StoredEvent,
 } from '../event-store.ts';
 import type { GameModel, PendingDecisionModel, QueuedOrderModel, ResultModel, SeatModel } from '../generated/models.ts';
+import type { Instant } from '../ids.ts';
 
 /** `null` ends here: rows of the database as rows of the ports. */
 

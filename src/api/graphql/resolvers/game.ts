@@ -1,5 +1,5 @@
-import type { GameCard, GameSummary, GameView } from '#games/games';
-import type { StandingOrders } from '#games/standing-orders';
+import type { StandingOrders } from '#games/acts/standing-orders';
+import type { GameCard, GameSummary, GameView } from '#games/cards';
 import type { Track, Victory, VictoryCondition } from '#kernel/ruleset';
 import { type Language, type Localised, localised } from '#kernel/text';
 import type { UnitView } from '#kernel/view';

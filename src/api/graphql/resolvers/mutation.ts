@@ -1,5 +1,5 @@
 import type { PlayerCard } from '#accounts/accounts';
-import type { GameCard, Submitted } from '#games/games';
+import type { GameCard, Submitted } from '#games/cards';
 import type { Outcome } from '#games/outcome';
 import { type Language, localised } from '#kernel/text';
 import type { ClubCard } from '#ladder/clubs';

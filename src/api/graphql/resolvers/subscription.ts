@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { breatheTogether } from '#games/breather';
-import type { EventCard } from '#games/games';
+import type { EventCard } from '#games/cards';
+import { breatheTogether } from '#games/live/breather';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
 import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
 import { readEvents } from '../../requests.ts';

@@ -1,5 +1,4 @@
 import type { Words } from '#kernel/game';
-import type { LexiconEntry } from '#kernel/line';
 import { type NameBook, NotUnderstood, nameBook } from '#kernel/notation';
 import type { Language, Text } from '#kernel/text';
 import type { Names, OptionalRule } from '../names.ts';
@@ -10,7 +9,7 @@ import { ANSWERS, choiceBook, chosen, ENDINGS, HITS, MARKERS, MODES, PHASES, POO
 import { phaseNow } from './end-phase.ts';
 import type { Desk } from './order.ts';
 import { planEntries } from './plan-lexicon.ts';
-import { A_UNIT, booksOf, Reader, whereabouts } from './reader.ts';
+import { A_UNIT, booksOf, type Entry, Reader, whereabouts } from './reader.ts';
 
 /*
  * How written orders name things:
@@ -20,8 +19,6 @@ import { A_UNIT, booksOf, Reader, whereabouts } from './reader.ts';
  *
  * A hex is written by number or by the name of its place, a counter as printed.
  */
-
-export type Entry = LexiconEntry<Desk>;
 
 const A_GUN: Text = { en: 'artillery or a ship', it: 'un’artiglieria o una nave' };
 const A_DEPOT: Text = { en: 'a depot', it: 'un deposito' };

@@ -2,9 +2,8 @@ import { keywordBook, type NameBook, NotUnderstood, nameBook, type OrderLine } f
 import type { Text } from '#kernel/text';
 import { type Army, OFFENSIVES, type Pool } from '../names.ts';
 import type { Plan } from '../rules/plan-fields.ts';
-import type { Entry } from './lexicon.ts';
 import { PLAN_WORDS } from './plan-words.ts';
-import { A_UNIT, type Reader } from './reader.ts';
+import { A_UNIT, type Entry, type Reader } from './reader.ts';
 
 /*
  * How the parts of a plan are written:

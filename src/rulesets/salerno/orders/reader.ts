@@ -1,7 +1,10 @@
+import type { LexiconEntry } from '#kernel/line';
 import { type NameBook, NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
 import type { Text } from '#kernel/text';
 import type { Theatre } from '../theatre.ts';
 import type { Desk } from './order.ts';
+
+export type Entry = LexiconEntry<Desk>;
 
 /** The names of what a scenario holds, and how a line names them. */
 

@@ -4,7 +4,7 @@ import type { Letter, PartisanKind, RevealCause } from '../names.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { contentOf, counterOf, inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
-import { raiseAlert } from './alert.ts';
+import { raiseLevel } from './alert-level.ts';
 import { drawIndex, drawSome, rollD10 } from './chance.ts';
 import { hasGermans, hasMarkers, limitOf, stackOf, strengthIn } from './stacking.ts';
 
@@ -56,9 +56,9 @@ export function reveal(scene: Scene, zone: string, cause: RevealCause): void {
     return { letter, index, units };
   });
   table.emit({ type: 'MarkersRevealed', zone, cause, markers });
-  raiseAlert(scene, 'marker');
+  if (raiseLevel(scene, 'marker')) revealAll(scene, 'alert');
   if (!markers.some((marker) => 'secret' in marker && marker.secret === 'tito')) return;
-  raiseAlert(scene, 'tito-revealed');
+  if (raiseLevel(scene, 'tito-revealed')) revealAll(scene, 'alert');
   revealAll(scene, 'tito');
 }
 

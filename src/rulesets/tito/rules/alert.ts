@@ -3,18 +3,13 @@ import type { Trigger } from '../names.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { revealAll } from './activation.ts';
+import { raiseLevel } from './alert-level.ts';
 import { hasPartisans, isOccupied, platoonsIn } from './stacking.ts';
 
-/* [6] The alert level: every trigger counts once, a mission once per zone; at 9 every marker is turned. */
+/* [6] What raises the alert; at 9 every marker is turned. */
 
 export function raiseAlert(scene: Scene, trigger: Trigger, zone?: string): void {
-  const { theatre, state, table } = scene;
-  const key = zone === undefined ? trigger : `${trigger}:${zone}`;
-  if (state.triggers.includes(key)) return;
-  const { maximum, raises, revealAll: threshold } = theatre.tables.alert;
-  const level = Math.min(maximum, state.alert + raises[trigger]);
-  table.emit({ type: 'AlertRaised', trigger: key, by: level - state.alert, level });
-  if (state.alert >= threshold) revealAll(scene, 'alert');
+  if (raiseLevel(scene, trigger, zone)) revealAll(scene, 'alert');
 }
 
 const isEntered = (theatre: Theatre, state: State, zone: string): boolean =>

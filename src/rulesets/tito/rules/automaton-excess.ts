@@ -5,8 +5,8 @@ import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
 import { unitOf } from '../state.ts';
 import { costOf, indexOfZone, type Theatre, waysFrom, zoneAt } from '../theatre.ts';
-import { isEmpty, type March, march, paceOf } from './automaton-march.ts';
 import { chooseTarget, comparePaths } from './automaton-route.ts';
+import { isEmpty, type March, paceOf } from './automaton-stack.ts';
 import { pick } from './chance.ts';
 import { distancesFrom, UNREACHED } from './field.ts';
 import { pathCost } from './movement.ts';
@@ -14,12 +14,13 @@ import { hasGermans, hasMarkers, limitOf, strengthIn, strengthOf, surplus } from
 
 /* [12.3] Units over the limit where a move ended: they go round the full zone, or stay in the zone before it. */
 
-export function settleExcess(scene: Scene, order: March, done: Set<string>): void {
+/** Sends back what is over the limit, and returns the march of those who go round. */
+export function settleExcess(scene: Scene, order: March): March | undefined {
   const { theatre, state, table } = scene;
   const { path } = order;
   const last = lastOf(path);
   const excess = strengthIn(state, 'yugoslav', last) - limitOf(theatre, last);
-  if (excess <= 0) return;
+  if (excess <= 0) return undefined;
   const before = known(path[path.length - 2], 'zone before', last);
   const units = surplus(theatre, state, order.units, excess);
   // [12.3] Leaders and documents stay with whoever of their stack stays; when nobody does, they have not got there either.
@@ -32,8 +33,7 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
     const excess = { units, from: last, to: before, unmoved: false, ...told(carried) };
     table.emit({ type: 'ExcessReturned', ...excess, rule: 'tito/12.3-q' });
     const onward = { ...order, ...way, units, carried, rule: 'tito/12.3-q', pace, spent };
-    march(scene, { ...onward, fresh: path.length === 2 ? order.fresh : [] }, done);
-    return;
+    return { ...onward, fresh: path.length === 2 ? order.fresh : [] };
   }
   let cargo = carried;
   for (const { back, stayBehind } of waysBack(scene, order, units)) {
@@ -49,6 +49,7 @@ export function settleExcess(scene: Scene, order: March, done: Set<string>): voi
       cargo = NOTHING_CARRIED;
     }
   }
+  return undefined;
 }
 
 const told = (carried: Carried): { carried?: Carried } => (isEmpty(carried) ? {} : { carried });

@@ -1,52 +1,21 @@
 import { known, lastOf } from '#kernel/known';
-import type { Carried } from '../events/event.ts';
 import type { Scene } from '../events/index.ts';
-import { type Heading, VIPS } from '../names.ts';
-import type { State } from '../state.ts';
-import { costBetween, type Theatre, vipOf, zoneOf } from '../theatre.ts';
+import { costBetween, zoneOf } from '../theatre.ts';
 import { reveal } from './activation.ts';
 import { settleExcess } from './automaton-excess.ts';
-import type { Field } from './field.ts';
-import { faceOf, hasMarkers, partisansIn } from './stacking.ts';
+import { cargoOf, isEmpty, type March, paceOf } from './automaton-stack.ts';
+import { hasMarkers, partisansIn } from './stacking.ts';
 
 /* [12.3] A Yugoslav stack on its way: markers turned, counters picked up, the edge of the map. */
 
-export interface March {
-  readonly units: readonly string[];
-  readonly carried: Carried;
-  readonly path: readonly string[];
-  /** Where it is bound. */
-  readonly target: string;
-  readonly heading: Heading;
-  readonly rule: string;
-  readonly pace: number;
-  /** Movement points spent before the first zone of the path: by excess on its way round a full zone. */
-  readonly spent: number;
-  readonly field: Field;
-  /** Units that set out from the first zone of the path in this step: left there again, they have not moved. */
-  readonly fresh: readonly string[];
-}
-
-/** Tito, Churchill and documents go along when nobody stays behind to keep them. */
-export function cargoOf(state: State, zone: string, units: readonly string[]): Carried {
-  if (partisansIn(state, zone).some((unit) => !units.includes(unit))) return { vips: [], documents: false };
-  return {
-    vips: VIPS.filter((vip) => state.vips[vip].status === 'free' && state.vips[vip].at === zone),
-    documents: state.documents.status === 'on-map' && state.documents.at === zone,
-  };
-}
-
-/** The slowest sets the pace. */
-export function paceOf(theatre: Theatre, state: State, units: readonly string[], carried: Carried): number {
-  const paces = units.map((unit) => faceOf(theatre, state, unit).movement);
-  for (const vip of carried.vips) paces.push(vipOf(theatre, vip).movement);
-  if (carried.documents) paces.push(theatre.units.documents.movement);
-  return Math.min(...paces);
-}
-
-export const isEmpty = ({ vips, documents }: Carried): boolean => vips.length === 0 && !documents;
-
+/** Moves a stack; what does not fit where it ends goes on by itself. */
 export function march(scene: Scene, order: March, done: Set<string>): void {
+  let next: March | undefined = order;
+  while (next !== undefined) next = walk(scene, next, done);
+}
+
+/** One stack to the end of its way, and the surplus that goes on from there. */
+function walk(scene: Scene, order: March, done: Set<string>): March | undefined {
   const { theatre, state, table } = scene;
   const { path, heading, rule, target } = order;
   let { carried, pace, spent } = order;
@@ -92,7 +61,7 @@ export function march(scene: Scene, order: March, done: Set<string>): void {
   const last = lastOf(trodden);
   if (heading === 'escape' && zoneOf(theatre, last).isExit && spent + 1 <= pace) {
     table.emit({ type: 'YugoslavsLeftMap', zone: last, units, carried, rule: 'tito/12.3-v' });
-    return;
+    return undefined;
   }
-  settleExcess(scene, { ...order, units, carried, path: trodden, pace }, done);
+  return settleExcess(scene, { ...order, units, carried, path: trodden, pace });
 }

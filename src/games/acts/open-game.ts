@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
+import type { JsonObject } from '#kernel/json';
+import type { About, ScenarioSheet } from '#kernel/ruleset';
+import type { Side } from '#kernel/side';
+import type { MoveDraft } from '#store/event-store';
+import { type Caller, idOf, isAdmin } from '../caller.ts';
+import type { GameCard } from '../cards.ts';
+import { defaultOptions } from '../hosted-rulesets.ts';
+import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
+import type { NewEvent } from '../live/new-event.ts';
+import type { ServiceEvent } from '../live/service-events.ts';
+import { isTimeZone, newTimeControl, ratedTimeControl } from '../live/time-control.ts';
+import { fail, type Outcome, succeed } from '../outcome.ts';
+import { isModerator } from '../reading/disclosure.ts';
+import { cardOf } from '../reading/read-game.ts';
+import type { OpenGame, TakeSeat } from '../requests.ts';
+import type { Workplace } from '../workplace.ts';
+import { commitServiceAct } from './service-act.ts';
+import { appendProblem } from './submit-orders.ts';
+
+/** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
+export async function openGame(work: Workplace, caller: Caller, request: OpenGame): Promise<Outcome<GameCard>> {
+  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Opening a game needs a token.');
+  const found = work.rulesets.findScenario(request.ruleset, request.scenario);
+  if (!found.ok) return found;
+  const { hosted, sheet } = found.value;
+  if (request.dice === 'entered' && request.as !== 'moderator') {
+    return fail(
+      'malformed',
+      'moderator-needed',
+      'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
+    );
+  }
+  if (request.dice === 'entered' && request.seed !== undefined)
+    return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
+  if (request.seed !== undefined && request.club !== undefined) {
+    return fail(
+      'malformed',
+      'seed-for-practice',
+      'Whoever names a seed can foresee its dice: no game of a club has one.',
+    );
+  }
+  const unoffered = unofferedOptions(sheet, request.options ?? {});
+  if (unoffered.length > 0)
+    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
+  const options = hosted.ruleset.schemas.options.safeParse({ ...defaultOptions(sheet), ...request.options });
+  if (!options.success) {
+    const issues = options.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
+  }
+
+  const agreed = request.club === undefined ? newTimeControl : ratedTimeControl;
+  const control = request.timeControl === undefined ? undefined : agreed.safeParse(request.timeControl);
+  if (control?.success === false) {
+    const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
+  }
+
+  const room = await roomForGame(work, caller);
+  if (!room.ok) return room;
+  const setting = await settingOf(work, caller, request, hosted.ruleset.about);
+  if (!setting.ok) return setting;
+
+  const createdAt = work.now().toISOString();
+  const id = work.newId();
+  await work.store.packs.keep({ hash: hosted.packHash, ruleset: request.ruleset, pack: hosted.pack }, createdAt);
+  await work.store.events.create({
+    id,
+    name: request.name ?? sheet.title.en,
+    ruleset: request.ruleset,
+    rulesetVersion: hosted.ruleset.about.version,
+    scenario: request.scenario,
+    packHash: hosted.packHash,
+    options: options.data as JsonObject,
+    ...(await diceOf(work, request)),
+    openedBy: caller.id,
+    ...(request.as === 'moderator' ? { moderator: caller.id } : {}),
+    ...(request.club === undefined ? {} : { club: request.club }),
+    ...(request.season === undefined ? {} : { season: request.season }),
+    createdAt,
+  });
+  return work.live.use<GameCard>(id, async (game) => {
+    const events: ServiceEvent[] = [
+      ...(control === undefined ? [] : [{ type: 'TimeControlSet' as const, control: control.data }]),
+      ...setting.value,
+    ];
+    if (events.length === 0) return succeed(await cardOf(work, game, caller));
+    for (const event of events) game.note(event);
+    return commitServiceAct(work, caller, game, events);
+  });
+}
+
+/** A player has so many games under way that they opened, together with those they have brought along. */
+export async function roomForGame(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+): Promise<Outcome<true>> {
+  const most = work.gamesOfOne;
+  if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
+    return succeed(true);
+  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  return fail('too-many', 'too-many-games', reason, { most });
+}
+
+/** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */
+function unofferedOptions(
+  sheet: ScenarioSheet,
+  chosen: JsonObject,
+): { readonly path: string; readonly message: string }[] {
+  return Object.entries(chosen).flatMap(([path, value]) => {
+    const option = sheet.options.find(({ id }) => id === path);
+    if (option === undefined) return [{ path, message: 'the scenario has no such option' }];
+    // Where several may be chosen together, each value is a list of them.
+    const known = option.values.flat().map((each) => JSON.stringify(each));
+    const stranger = Array.isArray(value) ? value.find((each) => !known.includes(JSON.stringify(each))) : undefined;
+    return stranger === undefined ? [] : [{ path, message: `the scenario does not offer ${JSON.stringify(stranger)}` }];
+  });
+}
+
+/** Club, opponent and bids: what is settled besides the rules, as events. */
+async function settingOf(
+  work: Workplace,
+  caller: Caller & { readonly kind: 'player' },
+  request: OpenGame,
+  { title, seats }: Pick<About, 'title' | 'seats'>,
+): Promise<Outcome<ServiceEvent[]>> {
+  const events: ServiceEvent[] = [];
+  if (request.season !== undefined && request.club === undefined) {
+    return fail('malformed', 'club-needed', 'A season belongs to a club: name it.');
+  }
+  if (request.club !== undefined) {
+    const isMember = await isMemberOf(work, caller.id, request.club);
+    if (!isMember)
+      return fail('not-allowed', 'not-a-member', 'Only members of a club open its games.', { club: request.club });
+    if (request.season !== undefined) {
+      const season = await work.store.ladder.findSeason(request.club, request.season);
+      const now = work.now().toISOString();
+      if (season === undefined || season.startsAt > now || (season.endsAt !== undefined && season.endsAt <= now)) {
+        return fail('not-found', 'no-such-season', 'The club has no such season under way.', {
+          season: request.season,
+        });
+      }
+    }
+  }
+  if (request.opponent !== undefined) {
+    const { directory } = work.store;
+    if (seats.length < 2)
+      return fail('malformed', 'solitaire', `${title} has one seat only: no other can be kept for an opponent.`);
+    const opponent =
+      (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
+    if (opponent === undefined) {
+      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
+        opponent: request.opponent,
+      });
+    }
+    if (opponent.id === caller.id) {
+      return fail(
+        'malformed',
+        'own-opponent',
+        'You are not your own opponent: leave `opponent` out, and take both seats if you like.',
+        { opponent: request.opponent },
+      );
+    }
+    if (request.club !== undefined && !(await isMemberOf(work, opponent.id, request.club))) {
+      return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {
+        club: request.club,
+      });
+    }
+    events.push({ type: 'OpponentInvited', player: opponent.id, name: opponent.name });
+  }
+  if (request.sides === 'bids') {
+    if (seats.length !== 2) return fail('malformed', 'two-seats-needed', 'Only two seats can be bid for.');
+    events.push({ type: 'SidesPutUpForBids' });
+  }
+  return succeed(events);
+}
+
+const isMemberOf = async (work: Workplace, player: string, club: string): Promise<boolean> =>
+  (await work.store.directory.membershipsOf(player)).some((membership) => membership.club === club);
+
+/** Why somebody may not take part in a game that waits for players. */
+export async function obstacleToTakingPart(work: Workplace, game: LiveGame, player: string): Promise<Outcome<true>> {
+  const { invited } = game.frame;
+  if (invited !== undefined && player !== invited && player !== game.row.openedBy) {
+    return fail('not-allowed', 'seat-kept', 'This seat is kept for somebody else.');
+  }
+  if (invited !== undefined && game.sidesOf(player).length > 0)
+    return fail('not-allowed', 'seat-kept', 'You have a seat; this one is kept for somebody else.');
+  const { club } = game.row;
+  if (club !== undefined && !(await isMemberOf(work, player, club))) {
+    return fail('not-allowed', 'not-a-member', 'Only members of the club play its games.', { club });
+  }
+  return succeed(true);
+}
+
+export async function diceOf(work: Workplace, request: Pick<OpenGame, 'dice' | 'seed'>) {
+  if (request.dice === 'entered') return { diceMode: 'entered' as const, diceSeeded: false };
+  const secret = request.seed === undefined ? work.randomBytes(32) : createHash('sha256').update(request.seed).digest();
+  const chain = await HashChain.fromInStretches(secret, work.chainLength, () => setImmediate());
+  return {
+    diceMode: 'chain' as const,
+    diceSeeded: request.seed !== undefined,
+    diceCommitment: { ...chain.commitment },
+    diceSecret: chain.makeSecret(),
+  };
+}
+
+/** Takes a seat; with the last one the game begins. */
+export async function takeSeat(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  side: Side,
+  request: TakeSeat,
+): Promise<Outcome<GameCard>> {
+  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Taking a seat needs a token.');
+  return work.live.useCurrent<GameCard>(id, async (game) => {
+    const moderator = isModerator(game, caller);
+    if (!game.about.seats.includes(side)) {
+      return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, {
+        side,
+        seats: [...game.about.seats],
+      });
+    }
+    if (game.frame.seats[side] !== undefined)
+      return fail('conflict', 'seat-taken', `The ${side} seat is taken.`, { side });
+    if (game.row.moderator === caller.id && request.guest === undefined) {
+      return fail(
+        'not-allowed',
+        'moderator-plays',
+        'The moderator sees everything and takes a seat only for a guest: name the guest.',
+      );
+    }
+    if (request.guest !== undefined && !moderator) {
+      return fail('not-allowed', 'guest-needs-moderator', 'Only the moderator of a game seats guests.');
+    }
+
+    if (game.frame.bids !== undefined)
+      return fail('conflict', 'sides-go-to-bids', 'The sides of this game go to sealed bids.');
+    const part =
+      request.guest === undefined ? await obstacleToTakingPart(work, game, caller.id) : succeed(true as const);
+    if (!part.ok) return part;
+    if (request.timeZone !== undefined && !isTimeZone(request.timeZone)) {
+      return fail('malformed', 'unknown-time-zone', `There is no time zone “${request.timeZone}”.`, {
+        timeZone: request.timeZone,
+      });
+    }
+
+    const at = work.now().toISOString();
+    const events: NewEvent[] = [];
+    const note = (event: ServiceEvent): void => {
+      game.note(event);
+      events.push({ source: 'service', event, moveId: move.id });
+    };
+    const move: MoveDraft = { id: work.newId(), by: caller.id, side, at };
+    const { guest } = request;
+    const person = guest === undefined ? { player: caller.id, name: caller.name } : { name: guest };
+    note({ type: 'SeatTaken', side, ...person, ...(request.timeZone === undefined ? {} : { zone: request.timeZone }) });
+    if (request.phrase !== undefined) note({ type: 'PhraseAdded', side, phrase: request.phrase });
+    const moves = [move];
+    if (game.about.seats.every((each) => game.frame.seats[each] !== undefined)) {
+      const begun = beginPlay(work, game, undefined);
+      if (begun.ok) {
+        moves.push(...begun.value.moves);
+        events.push(...begun.value.events);
+      }
+    }
+    const phrase = request.phrase === undefined ? {} : { phrase: request.phrase };
+    const seat = { side, ...(guest === undefined ? { player: caller.id } : { guest }), ...phrase, takenAt: at };
+    const outcome = await work.live.commit(game, work.live.chain(game, moves, events), { seats: [seat] });
+    return outcome.outcome === 'appended' ? succeed(await cardOf(work, game, caller)) : appendProblem(id, outcome);
+  });
+}
+
+/**
+ * Begins the play once every seat is taken, with what the rules then do by themselves. Where that needs dice entered by
+ * hand the game waits for the moderator to begin it with them.
+ */
+export function beginPlay(
+  work: Workplace,
+  game: LiveGame,
+  dice: readonly number[] | undefined,
+): Outcome<{ readonly moves: readonly MoveDraft[]; readonly events: readonly NewEvent[] }> {
+  const move: MoveDraft = { id: work.newId(), origin: 'rules', at: work.now().toISOString() };
+  const begun: NewEvent = { source: 'service', event: { type: 'GameStarted' }, moveId: move.id };
+  const before = game.row.diceMode === 'entered' ? structuredClone(game.state) : undefined;
+  try {
+    const { start } = game.play;
+    const run = start === undefined ? [] : executeIn(game, start(game.state), game.dice(dice), move.id);
+    game.note({ type: 'GameStarted' });
+    return succeed({ moves: [move], events: [begun, ...gameEvents(run, move.id)] });
+  } catch (fault) {
+    if (before === undefined || !(fault instanceof DiceWanted || fault instanceof ImpossibleDice)) {
+      work.live.forget(game.row.id);
+      throw fault;
+    }
+    game.putBack(before);
+    game.clockMarks = [];
+    if (fault instanceof ImpossibleDice)
+      return fail('malformed', 'impossible-dice', `Impossible dice: ${fault.message}.`);
+    const { purpose, dice: wanted, sides } = fault.request;
+    return fail('conflict', 'dice-wanted', `To begin, enter ${wanted}d${sides} for ${purpose}.`, {
+      purpose,
+      dice: wanted,
+      sides,
+    });
+  }
+}
+
+/** Gives up a game: the other seat wins; a solitaire player loses to the rules. */
+export async function concede(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: { readonly side?: Side | undefined },
+): Promise<Outcome<GameCard>> {
+  return work.live.useCurrent<GameCard>(id, async (game) => {
+    const own = game.sidesOf(idOf(caller));
+    const side = request.side ?? own[0];
+    if (side === undefined || !own.includes(side))
+      return fail('not-allowed', 'not-seated', 'Only a seated player concedes.');
+    if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game can be conceded.');
+    const winner = game.about.sides.map((each) => each.id).find((each) => each !== side)!;
+    const event: ServiceEvent = { type: 'GameConceded', side, winner };
+    game.note(event);
+    return commitServiceAct(work, caller, game, [event], { side });
+  });
+}

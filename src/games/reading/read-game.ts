@@ -1,0 +1,321 @@
+import type { JsonObject, Typed } from '#kernel/json';
+import { asSide, MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
+import { LANGUAGES, type Language, localised } from '#kernel/text';
+import type { UnitView } from '#kernel/view';
+import { type Caller, idOf } from '../caller.ts';
+import type {
+  BareView,
+  EventCard,
+  EventPage,
+  GameCard,
+  GameView,
+  LegalOrders,
+  PositionCard,
+  PublicBoard,
+  ViewBytes,
+} from '../cards.ts';
+import { makeBreather } from '../live/breather.ts';
+import type { LiveGame } from '../live/live-game.ts';
+import { verifyEvents } from '../live/verify-stored.ts';
+import { fail, type Outcome, succeed } from '../outcome.ts';
+import { type BoardPlace, parseBoardId, published } from '../published-board.ts';
+import type { ReadChanges, ReadEvents, ReadOptions, ReadView, ReadViewBytes } from '../requests.ts';
+import type { Workplace } from '../workplace.ts';
+import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
+import { gameCard, gameView } from './game-card.ts';
+import { changesBetween, type ViewChanges } from './view-changes.ts';
+
+const EVENTS = { standard: 200, most: 1000 } as const;
+const OPTIONS = { standard: 1000, most: 10_000 } as const;
+
+const within = (wanted: number | undefined, bounds: { readonly standard: number; readonly most: number }): number =>
+  Math.min(Math.max(1, wanted ?? bounds.standard), bounds.most);
+
+/** The card of a game for its caller, with the eyes they are entitled to. */
+export async function cardOf(work: Workplace, game: LiveGame, caller: Caller): Promise<GameCard> {
+  const nameOf = async (player: string | undefined): Promise<string | undefined> =>
+    player === undefined ? undefined : (await work.store.directory.findPlayer(player))?.name;
+  const names = { moderator: await nameOf(game.row.moderator), importer: await nameOf(game.row.importedBy) };
+  const viewer = viewerFor(game, caller, undefined);
+  if (!viewer.ok) throw new Error('everybody may look as a spectator');
+  return gameCard(game, caller, viewer.value, names);
+}
+
+export function readGame(work: Workplace, caller: Caller, id: string): Promise<Outcome<GameCard>> {
+  return work.live.useCurrent<GameCard>(id, async (game) => {
+    return succeed(await cardOf(work, game, caller));
+  });
+}
+
+export function readView(work: Workplace, caller: Caller, id: string, request: ReadView): Promise<Outcome<GameView>> {
+  return work.live.useCurrent<GameView>(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    return seen.ok ? succeed(viewIn(work, seen.value)) : seen;
+  });
+}
+
+/** The view as the bytes of its JSON, made once per version and viewer. */
+export function readViewBytes(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  { language, board = 'included', ...request }: ReadViewBytes,
+): Promise<Outcome<ViewBytes>> {
+  return work.live.useCurrent(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    if (!seen.ok) return seen;
+    const { game: at, viewer, eyes } = seen.value;
+    const key = [makeViewer(viewer), eyes === viewer ? '' : 'open', language, board].filter(Boolean).join('.');
+    const etag = `"${id}.${at.version}.${key}"`;
+    const kept = at.kept.get(key);
+    if (kept !== undefined && kept.version === at.version) return succeed({ etag, json: kept.json });
+    const view = viewIn(work, seen.value);
+    const bare = bareView(view, language);
+    if (at === game) game.sent.keep(readerOf(seen.value, language), bare);
+    const told = board === 'included' ? { ...bare, board: localised(view.board, language) } : bare;
+    const json = Buffer.from(JSON.stringify(told));
+    at.kept.set(key, { version: at.version, json });
+    return succeed({ etag, json });
+  });
+}
+
+/**
+ * What has changed for a reader who has the view of a version. Who follows a game over its end, or back from it, sees other
+ * things than before: they are told everything anew. With `at` both views are those that can be read today.
+ */
+export function readChanges(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  { since, language, ...request }: ReadChanges,
+): Promise<Outcome<ViewChanges>> {
+  return work.live.useCurrent<ViewChanges>(id, async (game) => {
+    const seen = await beheld(work, game, caller, request);
+    if (!seen.ok) return seen;
+    const reader = readerOf(seen.value, language);
+    const now = bareView(viewIn(work, seen.value), language);
+    if (seen.value.game === game) game.sent.keep(reader, now);
+    const kept = game.sent.find(reader, since);
+    if (kept !== undefined) return succeed(changesBetween(kept, now, 'changes'));
+    const then = await gameAt(work, game, since);
+    if (!then.ok) return then;
+    const hasCrossedTheEnd = request.at === undefined && (then.value.status === 'ended') !== (game.status === 'ended');
+    const before = bareView(viewIn(work, { ...seen.value, game: then.value }), language);
+    return succeed(changesBetween(before, now, hasCrossedTheEnd ? 'complete' : 'changes'));
+  });
+}
+
+interface Beheld {
+  readonly game: LiveGame;
+  readonly viewer: Viewer;
+  readonly eyes: Viewer;
+}
+
+const viewIn = (work: Workplace, { game, viewer, eyes }: Beheld): GameView =>
+  gameView(game, eyes, makeViewer(viewer), work.boards.of(game));
+
+function bareView({ board: _, ...view }: GameView, language: Language): BareView {
+  return localised(view, language);
+}
+
+/** With other eyes, or in another language, one has another view. */
+const readerOf = ({ viewer, eyes }: Beheld, language: Language): string =>
+  `${makeViewer(viewer)} ${makeViewer(eyes)} ${language}`;
+
+/** A board by its id; whatever else is wrong with an id, there is no such board. */
+export async function readBoard(work: Workplace, id: string): Promise<Outcome<PublicBoard>> {
+  const place = parseBoardId(id);
+  const found = place === undefined ? undefined : await boardAt(work, place);
+  return found?.ok && found.value.board.id === id ? found : unknownBoard(id);
+}
+
+export const unknownBoard = (id: string): Outcome<never> =>
+  fail('not-found', 'unknown-board', `There is no board “${id}”.`, { board: id });
+
+async function boardAt(work: Workplace, place: BoardPlace): Promise<Outcome<PublicBoard>> {
+  if (place.of === 'scenario') {
+    const board = await work.rulesets.scenarioBoard(place.ruleset, place.scenario);
+    return board.ok ? succeed({ board: board.value, audience: 'everybody' }) : board;
+  }
+  return work.live.useCurrent<PublicBoard>(place.game, async (game) => {
+    const then = await gameAt(work, game, place.version);
+    if (!then.ok) return then;
+    const sheet = then.value.play.board(then.value.state, SPECTATOR);
+    const audience = game.frame.sandbox === undefined ? 'everybody' : 'owner';
+    return succeed({ board: published(sheet, place), audience });
+  });
+}
+
+/** The position as the rules keep it, for whoever may know all of it. */
+export function readPosition(work: Workplace, caller: Caller, id: string): Promise<Outcome<PositionCard>> {
+  return work.live.useCurrent<PositionCard>(id, async (game) => {
+    const viewer = viewerFor(game, caller, makeViewer(MODERATOR));
+    if (!viewer.ok) return viewer;
+    return succeed({ game: id, version: game.version, position: structuredClone(game.state) as JsonObject });
+  });
+}
+
+/** The game at the version asked for and the eyes the caller may look with. */
+async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: ReadView): Promise<Outcome<Beheld>> {
+  const viewer = viewerFor(game, caller, request.as);
+  if (!viewer.ok) return viewer;
+  const then = await gameAt(work, game, request.at);
+  if (!then.ok) return then;
+  // Who may look is settled by the game as it stands, and so is what is secret: all of it is open once it has ended, and none
+  // of it any more where it was over at a version but has been taken back since.
+  const isPast = then.value !== game;
+  return succeed({
+    game: then.value,
+    viewer: game.status === 'ended' && isPast ? MODERATOR : viewer.value,
+    eyes: eyesOf(game, viewer.value),
+  });
+}
+
+/** The game as it was at a version, or before the move under way then; or as it is. */
+export async function gameAt(work: Workplace, game: LiveGame, at: number | undefined): Promise<Outcome<LiveGame>> {
+  const version = at ?? game.version;
+  if (!Number.isInteger(version) || version < 0 || version > game.version) {
+    return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
+      at: version,
+      version: game.version,
+    });
+  }
+  return succeed(await work.live.asOf(game, version));
+}
+
+/** The side a caller acts for: the one named, or the only one it can be. */
+export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined): Outcome<Side> {
+  const own = game.sidesOf(idOf(caller));
+  const moderator = isModerator(game, caller);
+  if (wanted !== undefined) {
+    if (!game.about.seats.includes(wanted))
+      return fail('not-found', 'unknown-side', `This game has no seat “${wanted}”.`, { side: wanted });
+    if (own.includes(wanted) || moderator) return succeed(wanted);
+    return fail('not-allowed', 'not-your-seat', `The ${wanted} seat is not yours.`, { side: wanted });
+  }
+  if (own.length === 1) return succeed(own[0]!);
+  const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
+  if (candidates.length === 0) {
+    const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
+    return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
+  }
+  const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
+  if (asked.length === 1) return succeed(asked[0]!);
+  return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
+}
+
+export function readOptions(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: ReadOptions,
+): Promise<Outcome<LegalOrders>> {
+  return work.live.useCurrent<LegalOrders>(id, async (game) => {
+    const side = sideFor(game, caller, request.side);
+    if (!side.ok) return side;
+    const { type, unit } = request;
+    if (type !== undefined) {
+      const known = work.rulesets.findOrderType(game.row.ruleset, type);
+      if (!known.ok) return known;
+    }
+    const listed = await listOptions(game, side.value, request);
+    if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
+    // Nothing under that id: perhaps it is a name.
+    const named = unitNamed(game, side.value, unit);
+    if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
+    return succeed(await listOptions(game, side.value, { ...request, unit: named.value }));
+  });
+}
+
+/** Thousands of orders take a while to find: others have their turn in between, and the game itself waits. */
+async function listOptions(
+  game: LiveGame,
+  side: Side,
+  { type, unit, limit: wanted, language = 'en' }: Pick<ReadOptions, 'type' | 'unit' | 'limit' | 'language'>,
+): Promise<LegalOrders> {
+  const breathe = makeBreather();
+  const limit = within(wanted, OPTIONS);
+  const filter = { ...(type === undefined ? {} : { type }), ...(unit === undefined ? {} : { unit }) };
+  const options: { order: Typed; text: string }[] = [];
+  let more = false;
+  if (game.status === 'running') {
+    for (const order of game.play.options(game.state, side, filter)) {
+      if (options.length === limit) {
+        more = true;
+        break;
+      }
+      options.push({ order, text: game.play.notation.makeOrder(order, game.state, language) });
+      await breathe();
+    }
+  }
+  return { version: game.version, side, options, more };
+}
+
+const MOST_NAMED = 10;
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/** The id of the unit that a side calls so, among those it may see: by id, by name, or by the beginning of one. */
+function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
+  const { units } = game.play.view(game.state, asSide(side));
+  if (units.some(({ id }) => id === given)) return succeed(given);
+  const wanted = plain(given);
+  const namesOf = ({ name }: UnitView): string[] => LANGUAGES.map((language) => plain(name[language]));
+  const isCalled = (unit: UnitView): boolean => namesOf(unit).includes(wanted) || plain(unit.id) === wanted;
+  const exact = units.filter(isCalled);
+  const found =
+    exact.length > 0 ? exact : units.filter((unit) => namesOf(unit).some((name) => name.startsWith(wanted)));
+  // One's own before the enemy's: orders are given to the former.
+  const own = found.filter((unit) => unit.side === side);
+  const meant = own.length > 0 ? own : found;
+  if (meant.length === 1) return succeed(meant[0]!.id);
+  if (meant.length === 0) {
+    return fail('not-found', 'unknown-unit', `You know of no unit “${given}”.`, { unit: given });
+  }
+  const told = meant
+    .slice(0, MOST_NAMED)
+    .map(({ id, name, space }) => ({ id, name, ...(space === undefined ? {} : { space }) }));
+  return fail('malformed', 'ambiguous-unit', `“${given}” may be ${meant.length} units: name one by its id.`, {
+    unit: given,
+    units: told,
+  });
+}
+
+/** Events of a long page whose cards are made before others have their turn. */
+const TOLD_AT_ONCE = 50;
+
+export function readEvents(
+  work: Workplace,
+  caller: Caller,
+  id: string,
+  request: ReadEvents,
+): Promise<Outcome<EventPage>> {
+  return work.live.useCurrent<EventPage>(id, async (game) => {
+    const viewer = viewerFor(game, caller, request.as);
+    if (!viewer.ok) return viewer;
+    const after = request.after ?? 0;
+    const events = await work.store.events.readEvents(id, {
+      after,
+      limit: within(request.limit, EVENTS),
+      upTo: game.version,
+    });
+    if (events[0] !== undefined) await verifyEvents(id, { version: after, lastHash: events[0].previousHash }, events);
+    const last = events.at(-1)?.seq ?? after;
+    const wanted = request.machinery === 'left-out' ? events.filter((event) => isToldInPlay(game, event)) : events;
+    const telling = { language: request.language ?? 'en', timeZone: request.timeZone };
+    const cards: EventCard[] = [];
+    const breathe = makeBreather();
+    for (let at = 0; at < wanted.length; at += TOLD_AT_ONCE) {
+      cards.push(...eventCards(game, wanted.slice(at, at + TOLD_AT_ONCE), viewer.value, telling));
+      await breathe();
+    }
+    return succeed({
+      version: game.version,
+      events: cards,
+      ...(last < game.version && events.length > 0 ? { next: last } : {}),
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import type { AnyRuleset } from '#kernel/engine';
+import type { Pack } from '#kernel/ruleset';
+import { holdsInheritedName } from '../inherited-names.ts';
+import type { Begun } from '../live/read-models.ts';
+import { fail, type Outcome, succeed } from '../outcome.ts';
+import { checkRecord, type GameRecord, gameRecord } from './record.ts';
+import { begunIn, replayRecord } from './replay-record.ts';
+
+/** A record that holds: within its bounds, chained, its dice checked, its orders given again. */
+export interface ExaminedRecord {
+  readonly record: GameRecord;
+  /** The position at its end. */
+  readonly position: unknown;
+  readonly endedAt?: string;
+  readonly begun: Begun;
+}
+
+/** Examines what claims to be a record: a value, or the bytes of its JSON. */
+export type ExamineRecord = (candidate: unknown) => Promise<Outcome<ExaminedRecord>>;
+
+const MOST_TOLD = 20;
+
+/** Everything that a record is asked before it is taken in. It may be made to cost: where it comes from outside a worker does this. */
+export async function examineRecord(
+  candidate: unknown,
+  findRuleset: (id: string) => Outcome<AnyRuleset>,
+): Promise<Outcome<ExaminedRecord>> {
+  const read = candidate instanceof Uint8Array ? parseJson(candidate) : succeed(candidate);
+  if (!read.ok) return read;
+  const parsed = gameRecord.safeParse(read.value);
+  if (!parsed.success) {
+    const issues = parsed.error.issues
+      .slice(0, 10)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('malformed', 'not-a-record', 'This is not a record of a game, or something in it passes its bound.', {
+      issues,
+    });
+  }
+  const record = parsed.data;
+  const { faults } = checkRecord(record);
+  if (faults.length > 0) {
+    return fail('malformed', 'record-does-not-verify', 'This record does not verify.', {
+      faults: faults.slice(0, MOST_TOLD),
+    });
+  }
+  const found = findRuleset(record.game.ruleset);
+  if (!found.ok) return found;
+  const ruleset = found.value;
+  const pack = ruleset.schemas.pack.safeParse(record.pack);
+  if (!pack.success) {
+    const [issue] = pack.error.issues;
+    const where = ['pack', ...(issue?.path ?? [])].join('.');
+    return fail(
+      'malformed',
+      'pack-does-not-fit',
+      `The data in this record do not fit the game: ${where}: ${issue?.message}`,
+    );
+  }
+  if (holdsInheritedName(record.pack) || record.events.some(isMisnamed)) {
+    return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
+  }
+  try {
+    const play = ruleset.load(record.pack as Pack, record.game.scenario);
+    const replayed = await replayRecord(record, ruleset, play);
+    return succeed({ record, ...replayed, begun: await begunIn(record, ruleset, play) });
+  } catch (fault) {
+    return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
+  }
+}
+
+function parseJson(bytes: Uint8Array): Outcome<unknown> {
+  try {
+    return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch (error) {
+    return fail('malformed', 'unreadable-request', `The request cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** Whether an event says something of the position that no position may hold. What people wrote is not looked at. */
+function isMisnamed({ source, type, data }: GameRecord['events'][number]): boolean {
+  const isOfPosition = source === 'game' || type === 'SandboxForked' || type === 'PositionCorrected';
+  return isOfPosition && holdsInheritedName(type === 'PositionCorrected' ? data['patch'] : data);
+}

@@ -1,0 +1,4 @@
+export type GameId = string;
+export type PlayerId = string;
+/** ISO 8601 in UTC with milliseconds. */
+export type Instant = string;
