@@ -9,6 +9,7 @@ const FILES = [
   ...[
     'about',
     'board',
+    'components',
     'imagine',
     'index',
     'invariants',
