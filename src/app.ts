@@ -213,10 +213,7 @@ async function openMail(
   settings: MailSettings,
   { games, store, boards, readers, now }: MailParts,
 ): Promise<MailService> {
-  const drawBoard: PostOffice['drawBoard'] = async (caller, game, as) => {
-    const drawn = await boards.draw(caller, game, 'png', { as });
-    return drawn.ok ? drawn.value.content : undefined;
-  };
+  const drawBoard: PostOffice['drawBoard'] = (caller, game, part) => boards.part(caller, game, part);
   const readLongLetter: PostOffice['readLongLetter'] = (raw) =>
     readers.run<Uint8Array, InboundLetter>('read-letter', raw).catch((fault: unknown) => {
       if (!(fault instanceof PoolFault)) throw fault;
