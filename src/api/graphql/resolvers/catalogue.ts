@@ -13,24 +13,14 @@ const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
 /** The games this service knows. */
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
   Ruleset: {
-    id: ({ about }) => about.id,
-    title: ({ about }) => about.title,
-    edition: ({ about }) => about.edition,
-    designer: ({ about }) => about.designer,
-    publisher: ({ about }) => about.publisher,
-    version: ({ about }) => about.version,
-    maturity: ({ about }) => about.maturity,
-    links: ({ about }) => about.links ?? [],
-    sides: ({ about }, _, { language }) => coded(localised(about.sides, language), about.id),
-    scenarios: ({ about, scenarios }) => sheetsIn(scenarios, about.id) as never,
-    readings: ({ about, readings }) =>
-      readings.map((reading) => ({ ...reading, options: coded(reading.options, about.id, 'readings') })) as never,
-    seats: ({ about }) => about.seats,
-    clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
-    orderSchema: ({ about }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(about.id, 'orders')), language),
-    eventSchema: ({ about }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(about.id, 'events')), language),
+    sides: ({ id, sides }, _, { language }) => coded(localised(sides, language), id),
+    scenarios: ({ id, scenarios }) => sheetsIn(scenarios, id) as never,
+    readings: ({ id, readings }) =>
+      readings.map((reading) => ({ ...reading, options: coded(reading.options, id, 'readings') })) as never,
+    orderSchema: ({ id }, _, { services, language }) =>
+      localised(valueOrThrow(services.games.schema(id, 'orders')), language),
+    eventSchema: ({ id }, _, { services, language }) =>
+      localised(valueOrThrow(services.games.schema(id, 'events')), language),
   },
   Scenario: {
     sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,
