@@ -14,6 +14,7 @@ const scalars = {
   ID: { input: 'string', output: 'string' },
   JSON: { input: 'unknown', output: 'unknown' },
   Instant: { input: 'string', output: 'string' },
+  Order: { input: 'unknown', output: 'unknown' },
 };
 
 /** What the resolvers of these types receive: the values of the use cases, not the shapes of the schema. */

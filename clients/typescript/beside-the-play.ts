@@ -141,7 +141,7 @@ export class Mail {
   /** Another one, where somebody else may know it: letters to the one until now come back. */
   async renewAddress(gameId: string): Promise<Outcome<string>> {
     const answer = await this.#transport.execute(operations.RenewMailAddress, { gameId });
-    const renewed = andThen(answer, ({ renewMailAddress }) => taking('MailAddressRenewed')(renewMailAddress));
+    const renewed = andThen(answer, ({ renewMailAddress }) => taking('MailAddress')(renewMailAddress));
     return map(renewed, ({ address }) => address);
   }
 }

@@ -256,7 +256,7 @@ export interface RecordedRoll {
   readonly faces?: readonly number[];
   readonly link?: string;
   readonly secret?: boolean;
-  readonly source: string;
+  readonly source: 'chain' | 'entered' | 'loaded';
 }
 
 /** A whole game in one portable file. */
@@ -288,7 +288,7 @@ export interface GameRecord {
     readonly seq: number;
     readonly moveId?: string | undefined;
     readonly moveHash?: string | undefined;
-    readonly source: string;
+    readonly source: 'game' | 'service';
     readonly type: string;
     readonly shape: number;
     readonly data: JsonObject;

@@ -9,7 +9,7 @@ import { type Language, type Localised, localised, type Text } from '#kernel/tex
 import type { BoardSheet } from '#render/seen';
 import { renderCounters } from '#render/sprite';
 import { KeptAnswers } from './kept-answers.ts';
-import type { BoardFormat } from './requests.ts';
+import type { BoardFormat } from './requests/index.ts';
 
 /** What is drawn; all of it may be known to the viewer. */
 export interface Drawing extends Localised<Pick<GameView, 'view' | 'clock' | 'tracks'>> {

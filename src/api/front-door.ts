@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SEE_OTHER } from './problem.ts';
-import { addresses } from './rest/answers.ts';
 import { answers } from './rest/route-schema.ts';
+import { addresses } from './shapes/index.ts';
 import { wantsPage } from './web-pages.ts';
 
 /** Where everything is, for a program that has been told the address of the service and nothing else. */
@@ -25,6 +25,7 @@ export const frontDoor: FastifyPluginAsync = async (app) => {
     {
       schema: {
         tags: ['Upkeep'],
+        operationId: 'addresses',
         summary: 'Find out where everything is',
         description:
           'A browser, which asks for `text/html`, gets the web client; where none was built it is sent on to the reference at `/docs`.',

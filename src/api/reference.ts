@@ -5,9 +5,8 @@ import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { SESSION_COOKIE } from './browsers.ts';
-import { OPERATION_IDS } from './operation-ids.ts';
 import { NOT_MODIFIED, OK } from './problem.ts';
-import { names } from './rest/answers.ts';
+import { names } from './shapes/field.ts';
 
 const POLICY = [
   `default-src 'none'`,
@@ -73,11 +72,9 @@ interface Operation {
 const mayBeNull = (schema: object | undefined): boolean =>
   (schema as { anyOf?: { type?: string }[] } | undefined)?.anyOf?.some(({ type }) => type === 'null') === true;
 
-/** Names an operation, says of every answer what its status means, and which bodies may be left out. */
+/** Says of every answer what its status means, and which bodies may be left out. */
 function complete(operation: Operation, method: string, path: string): void {
   const { requestBody, responses = {} } = operation;
-  const id = OPERATION_IDS[`${method.toUpperCase()} ${path}`];
-  if (id !== undefined) operation.operationId = id;
   if (hasTag(method, path, responses)) responses[NOT_MODIFIED] = { description: '' };
   for (const [status, response] of Object.entries(responses)) response.description = STATUSES[status] ?? status;
   if (requestBody !== undefined && Object.values(requestBody.content).every(({ schema }) => mayBeNull(schema)))

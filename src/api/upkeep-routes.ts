@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { fail } from '#games/outcome';
 import { ProblemThrown } from './problem.ts';
-import { health, readiness } from './rest/answers.ts';
 import { answers, Media } from './rest/route-schema.ts';
 import type { Services } from './services.ts';
+import { health, readiness } from './shapes/index.ts';
 
 const tags = ['Upkeep'];
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -17,7 +17,14 @@ export const upkeepRoutes =
 
     app.get(
       '/health',
-      { schema: { tags, summary: 'Check that the process is alive', response: answers('ok', health) } },
+      {
+        schema: {
+          tags,
+          operationId: 'health',
+          summary: 'Check that the process is alive',
+          response: answers('ok', health),
+        },
+      },
       async () => ({ status: 'ok' }),
     );
 
@@ -26,6 +33,7 @@ export const upkeepRoutes =
       {
         schema: {
           tags,
+          operationId: 'readiness',
           summary: 'Check that the database can be written to and is up to date',
           response: answers('ok', readiness),
         },
@@ -44,6 +52,7 @@ export const upkeepRoutes =
       {
         schema: {
           tags,
+          operationId: 'metrics',
           summary: 'Read metrics as Prometheus text',
           response: answers('ok', new Media([METRICS_TYPE])),
         },

@@ -7,7 +7,7 @@ it('knows what moderators and the administrator did, through either door', async
   const admin = new Client(app.server, ADMIN_TOKEN);
   const { id } = (await anna.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' })).body;
   await anna.post(`/api/games/${id}/moderation`, { act: 'pause', reason: 'tea' });
-  await anna.data(`mutation { moderate(gameId: "${id}", act: { act: "resume" }) { __typename } }`);
+  await anna.data(`mutation { moderate(gameId: "${id}", act: { act: resume }) { __typename } }`);
   expect((await anna.get('/api/audit?limit=2')).body.items).toMatchObject([
     { action: 'moderator-resume', actor: anna.id, subject: id },
     { action: 'moderator-pause', actor: anna.id, subject: id },

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { board as boardSchema } from '#api/rest/answers';
+import { board as boardSchema } from '#api/shapes/index';
 import type { App } from '#app';
 import { beginSkirmish, Client, openService, register } from '../support/service.ts';
 import { strict } from './strict.ts';

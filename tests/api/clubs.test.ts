@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import * as answers from '#api/rest/answers';
+import * as answers from '#api/shapes/index';
 import { type Client, openService, register } from '../support/service.ts';
 import { strict } from './strict.ts';
 
@@ -71,7 +71,7 @@ it('knows no history of somebody who does not exist, and nobody challenges thems
   expect(await anna.get(`${ladder}/history/Brunno`)).toMatchObject(unknown);
   expect(await anna.get(`${ladder}/head-to-head?first=Anna&second=Brunno`)).toMatchObject(unknown);
   expect((await anna.get(`${ladder}/head-to-head?first=Anna&second=${bruno.id}`)).body).toMatchObject({ games: 0 });
-  for (const field of ['history(player: "Brunno") { game }', 'headToHead(first: "Brunno", second: "Anna")']) {
+  for (const field of ['history(player: "Brunno") { game }', 'headToHead(first: "Brunno", second: "Anna") { games }']) {
     const { body } = await anna.graphql(`{ ladder(club: "${club}") { ${field} } }`);
     expect(body.errors[0].extensions).toMatchObject({ code: 'unknown-player' });
   }
@@ -115,7 +115,7 @@ it('tells when a game ended, and lets those who run the club annul its result', 
   expect(told).toMatchObject({ games: 0, standings: [], annulled: [{ game: id, by: anna.id, reason }] });
   const { ladder } = await anna.data(`{ ladder(club: "${club}") { games annulled { game by reason at } } }`);
   expect(ladder).toEqual({ games: 0, annulled: told.annulled });
-  const restore = `moderate(gameId: "${id}", act: { act: "restore", reason: "r" })`;
+  const restore = `moderate(gameId: "${id}", act: { act: restore, reason: "r" })`;
   const { it: restored } = await anna.data(
     `mutation { it: ${restore} { ... on GameChanged { game { endedAt annulled { by } } } } }`,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import * as answers from '#api/rest/answers';
+import * as answers from '#api/shapes/index';
 import type { App } from '#app';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';

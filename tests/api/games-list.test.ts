@@ -118,7 +118,7 @@ describe('a list of games', () => {
     const variable = await anna.data(`query($n: Int) { games(limit: $n) { items { ${GLANCE} } } }`, { n: 50 });
     expect(variable.games.items).toHaveLength(6);
     const CARD = `${GLANCE} tracks { id label value } victory { status winner points { side points } conditions { id progress target met } }
-      dice { mode rolls } timeControl undo { side } disputes { id } queue { side order } paused`;
+      dice { mode rolls } timeControl { hours } undo { side } disputes { id } queue { side order } paused`;
     expect((await anna.data(`{ games(limit: 20) { items { ${CARD} } } }`)).games.items).toHaveLength(6);
     const boards = await anna.graphql('{ games(limit: 100) { items { map { id } units { id } } } }');
     expect(boards.body.errors[0].extensions.code).toBe('query-too-costly');

@@ -162,9 +162,9 @@ describe('options of a unit', () => {
     const service = await openService({ hosted: await hostCatalogue(catalogue, undefined) });
     const player = await register(service.server, 'Anna');
     let asked = 0;
-    for (const { about, scenarios } of (await player.get('/api/rulesets')).body) {
-      const { id } = (await player.post('/api/games', { ruleset: about.id, scenario: scenarios[0].id })).body;
-      for (const side of about.seats) await player.post(`/api/games/${id}/seats/${side}`, {});
+    for (const { id: ruleset, seats, scenarios } of (await player.get('/api/rulesets')).body) {
+      const { id } = (await player.post('/api/games', { ruleset, scenario: scenarios[0].id })).body;
+      for (const side of seats) await player.post(`/api/games/${id}/seats/${side}`, {});
       const { pending } = (await player.get(`/api/games/${id}`)).body;
       const { side } = pending[0];
       const { view } = (await player.get(`/api/games/${id}/view?as=${side}`)).body;
@@ -176,7 +176,7 @@ describe('options of a unit', () => {
         if (byName.status === 200 && byId.body.options.length > 0) {
           expect(byName.body).toEqual(byId.body);
           asked++;
-        } else if (byName.status !== 200) expect(byName.body.code, `${about.id} ${name}`).toBe('ambiguous-unit');
+        } else if (byName.status !== 200) expect(byName.body.code, `${ruleset} ${name}`).toBe('ambiguous-unit');
       }
     }
     expect(asked).toBeGreaterThan(0);

@@ -188,8 +188,8 @@ describe('a game that is read in Italian', () => {
     const query =
       '{ ruleset(id: "skirmish") { sides { name } scenarios { title description options { title valueTitles } } } }';
     const told = (await ask(query, ITALIAN)).ruleset;
-    const { about, scenarios } = await get('/api/rulesets/skirmish', ITALIAN);
-    for (const each of [told, { sides: about.sides, scenarios }]) {
+    const { sides, scenarios } = await get('/api/rulesets/skirmish', ITALIAN);
+    for (const each of [told, { sides, scenarios }]) {
       expect(each.sides.map(({ name }: Looked) => name)).toEqual(['Rosso', 'Blu']);
       const [{ title, description, options }] = each.scenarios;
       expectItalian([title, description, options[0].title], 3);

@@ -188,7 +188,7 @@ describe('mail through the doors', () => {
       expect((await send(taken, address)).status, taken).toBe(200);
 
     const { renewMailAddress: renewed } = await anna.data(
-      `mutation { renewMailAddress(gameId: "${id}") { ... on MailAddressRenewed { address } } }`,
+      `mutation { renewMailAddress(gameId: "${id}") { ... on MailAddress { address } } }`,
     );
     expect(renewed.address).not.toBe(address);
     expect((await send('', address)).status).toBe(403);

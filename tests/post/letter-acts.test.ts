@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerUndo, moderatorAct, raiseDispute, undo } from '#api/requests';
+import { answerUndo, moderatorAct, raiseDispute, undo } from '#api/requests/index';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { LANGUAGES } from '#kernel/text';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, makeAct, parseAct } from '#post/letter-acts';

@@ -87,13 +87,13 @@ describe('a service that was away for three days', () => {
     const first = startService({ DATABASE_URL: database.url });
     const anna = await Player.register(await first.address(), 'Anna');
     const { body: rulesets } = await anna.get('/api/rulesets');
-    const [{ about, scenarios }] = rulesets;
+    const [{ id: ruleset, seats, scenarios }] = rulesets;
     const opened = await anna.post('/api/games', {
-      ruleset: about.id,
+      ruleset,
       scenario: scenarios[0].id,
       timeControl: { hours: 24, atDeadline: 'forfeit' },
     });
-    for (const side of about.seats) await anna.post(`/api/games/${opened.body.id}/seats/${side}`, {});
+    for (const side of seats) await anna.post(`/api/games/${opened.body.id}/seats/${side}`, {});
     first.kill('SIGKILL');
     await first.ended;
     // As if the last sign of life were three days old, and everything else as well.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { OperationTypeNode } from 'graphql';
+import { GraphQLScalarType, OperationTypeNode, parse } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import { NOBODY, type Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
@@ -17,20 +17,24 @@ import { Context } from './context.ts';
 import { formatErrors } from './errors.ts';
 import { type Complaints, type FollowingSocket, keepSockets, type Socket } from './following-socket.ts';
 import type { Resolvers } from './generated.ts';
+import { PAYLOADS } from './payloads.ts';
 import { MOST_TOKENS, queryCost } from './query-cost.ts';
 import { catalogue } from './resolvers/catalogue.ts';
 import { game } from './resolvers/game.ts';
 import { ladder } from './resolvers/ladder.ts';
 import { mutation } from './resolvers/mutation.ts';
+import { ofOperations } from './resolvers/operations.ts';
 import { query } from './resolvers/query.ts';
+import { ofShapes } from './resolvers/shapes.ts';
 import { subscription } from './resolvers/subscription.ts';
 import { instantScalar, jsonScalar } from './scalars.ts';
-import { texts } from './texts.ts';
 
 const readSchema = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
-const resolvers: Resolvers = {
+/** What has more to it than its operation or its shape. */
+const own: Resolvers = {
   JSON: jsonScalar,
+  Order: jsonScalar,
   Instant: instantScalar,
   ...query,
   ...mutation,
@@ -40,18 +44,28 @@ const resolvers: Resolvers = {
   ...ladder,
 };
 
+const byTypeName = { resolveType: (payload: { readonly __typename?: string }) => payload.__typename };
+
 /** Mercurius writes `resolveType` where the generated types write `__resolveType`. */
-function asMercurius(given: Resolvers): IResolvers {
-  const spoken = Object.fromEntries(
-    Object.entries(texts).map(([name, fields]) => [name, { ...fields, ...given[name as keyof Resolvers] }]),
-  );
-  return Object.fromEntries(
-    Object.entries({ ...given, ...spoken }).map(([name, type]) => {
-      if (!('__resolveType' in type)) return [name, type];
-      return [name, { resolveType: type.__resolveType }];
-    }),
-  ) as IResolvers;
+function allResolvers(types: ReadonlySet<string>): IResolvers {
+  const found: Record<string, object> = { Problem: byTypeName };
+  for (const payload of Object.keys(PAYLOADS)) found[payload] = byTypeName;
+  for (const resolvers of [ofShapes, ofOperations, own])
+    for (const [name, type] of Object.entries(resolvers)) {
+      if (!types.has(name) || type === undefined) continue;
+      if ('__resolveType' in type) found[name] = { resolveType: type.__resolveType };
+      else found[name] = type instanceof GraphQLScalarType ? type : { ...found[name], ...type };
+    }
+  return found as IResolvers;
 }
+
+/** The types of the schema: a shape that only REST has needs no resolver. */
+const typesIn = (schema: string): ReadonlySet<string> =>
+  new Set(
+    parse(schema, { noLocation: true }).definitions.flatMap((each) =>
+      'name' in each && each.name ? each.name.value : [],
+    ),
+  );
 
 /** Compiled from the second time on that a query comes: a query asked once is not worth it. */
 const JIT_FROM = 1;
@@ -82,9 +96,10 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 
     // Messages that come together are heard one after the other, so that others have their turn in between.
     await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, allowSynchronousEvents: false } });
+    const schema = readSchema();
     await app.register(mercurius, {
-      schema: readSchema(),
-      resolvers: asMercurius(resolvers),
+      schema,
+      resolvers: allResolvers(typesIn(schema)),
       context: contextOf as never,
       jit: JIT_FROM,
       graphiql: false,

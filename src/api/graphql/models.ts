@@ -7,7 +7,6 @@ import type {
   GameSummary,
   GameView,
   PendingCard,
-  RulesetCard,
   ScenarioCard,
   SeatCard,
   Submitted,
@@ -20,13 +19,14 @@ import type { MarkerView, StackView, UnitView } from '#kernel/view';
 import type { ClubCard } from '#ladder/clubs';
 import type { LadderCard } from '#ladder/ladder-service';
 
+import type { told } from '../operations/catalogue.ts';
 import type { Coded } from './coded.ts';
 
 /*
  * What the resolvers of a GraphQL type receive: the values of the use cases themselves, so that most fields need no
  * resolver at all. The generated types refer to these names.
  */
-export type RulesetModel = RulesetCard;
+export type RulesetModel = ReturnType<typeof told>;
 export type ScenarioModel = ScenarioCard;
 export type ScenarioOptionModel = Coded<ScenarioOption>;
 export type ClauseModel = ClauseCard;

@@ -8,7 +8,6 @@ export const requestProblem = ({ kind, code, message, detail }: Problem): Told<'
   kind,
   code,
   message,
-  detail,
   facts: detail,
 });
 

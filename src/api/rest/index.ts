@@ -1,22 +1,61 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { localised } from '#kernel/text';
 import { languageOf } from '../language.ts';
+import { methodOf, type Operation, pathOf, type Subject } from '../operation.ts';
+import { SUBJECTS } from '../operations/index.ts';
+import { valueOrThrow } from '../problem.ts';
+import { asQuery } from '../requests/bounds.ts';
 import type { Services } from '../services.ts';
-import { accountsRoutes } from './accounts-routes.ts';
-import { arbitrationRoutes } from './arbitration-routes.ts';
-import { backupRoutes } from './backup-routes.ts';
-import { boardRoutes } from './board-routes.ts';
-import { catalogueRoutes } from './catalogue-routes.ts';
-import { clubRoutes } from './club-routes.ts';
-import { gamesRoutes } from './games-routes.ts';
-import { mailRoutes } from './mail-routes.ts';
-import { ordersRoutes } from './orders-routes.ts';
-import { recordsRoutes } from './records-routes.ts';
-import { sandboxRoutes } from './sandbox-routes.ts';
-import { streamRoutes } from './stream-routes.ts';
-import { viewRoutes } from './view-routes.ts';
-import { webhookRoutes } from './webhook-routes.ts';
+import { answers, statusFor } from './route-schema.ts';
+
+/** An operation as Fastify and the reference are told of it. */
+function routeOf(operation: Operation, subject: Subject, services: Services, bodyLimit: number): RouteOptions {
+  const { name, title, about, params, query, body, headers, consumes, answer, problems, route = {} } = operation;
+  const { room, unread, ...fastify } = route;
+  const schema = {
+    operationId: name,
+    tags: [subject.name],
+    summary: title,
+    ...(about === undefined ? {} : { description: about }),
+    ...(params === undefined ? {} : { params }),
+    ...(query instanceof z.ZodObject ? { querystring: asQuery(query) } : {}),
+    ...(body === undefined ? {} : { body: operation.bodyIs === 'optional' ? body.nullish() : body }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(consumes === undefined ? {} : { consumes }),
+    response: answers(operation.status ?? 'ok', answer, problems),
+  };
+  return {
+    ...fastify,
+    ...(room === undefined ? {} : { bodyLimit: bodyLimit * room }),
+    ...(unread === undefined ? {} : { validatorCompiler: () => (value: unknown) => ({ value }) }),
+    method: methodOf(operation),
+    url: pathOf(operation)
+      .replace('/api', '')
+      .replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema,
+    handler: handlerOf(operation, services),
+  } as RouteOptions;
+}
+
+function handlerOf(
+  operation: Operation,
+  services: Services,
+): (request: FastifyRequest, reply: FastifyReply) => unknown {
+  const { run, send, bodyIs, status = 'ok', handle } = operation;
+  if (handle !== undefined) return handle(services) as never;
+  if (run === undefined) throw new Error(`${operation.name} does nothing`);
+  const code = statusFor(status);
+  return async (request, reply) => {
+    const asking = { services, session: request.session, address: request.ip, language: languageOf(request) };
+    const body = bodyIs === 'optional' ? (request.body ?? {}) : request.body;
+    const { params, query, headers } = request;
+    const value = valueOrThrow(await run(asking, { params, query, body, headers } as never));
+    reply.code(code);
+    return send === undefined ? value : send(value, reply, request);
+  };
+}
 
 /**
  * The REST door. Requests are checked against zod schemas and answers written as they are; both compilers are set on this
@@ -28,21 +67,9 @@ export const rest =
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
     app.addHook('preSerialization', async (request, _, answer) => localised(answer, languageOf(request)));
-    const doors: readonly FastifyPluginAsyncZod[] = [
-      accountsRoutes(services),
-      catalogueRoutes(services),
-      gamesRoutes(services),
-      ordersRoutes(services),
-      sandboxRoutes(services),
-      arbitrationRoutes(services),
-      boardRoutes(services),
-      viewRoutes(services),
-      webhookRoutes(services),
-      clubRoutes(services),
-      mailRoutes(services),
-      recordsRoutes(services, bodyLimit),
-      streamRoutes(services),
-      backupRoutes(services),
-    ];
-    for (const door of doors) await app.register(door);
+    for (const subject of SUBJECTS)
+      await app.register(async (scope) => {
+        subject.prepare?.(scope, services);
+        for (const operation of subject.operations) scope.route(routeOf(operation, subject, services, bodyLimit));
+      });
   };

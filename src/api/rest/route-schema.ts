@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER, statusOf } from '../problem.ts';
-import { problem } from './answers.ts';
+import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER } from '../problem.ts';
+import { problem } from '../shapes/problem.ts';
 
 const SUCCESS = {
   ok: OK,
@@ -12,6 +12,9 @@ const SUCCESS = {
   'no-content': NO_CONTENT,
   'see-other': SEE_OTHER,
 } as const;
+export type Success = keyof typeof SUCCESS;
+
+export const statusFor = (success: Success): number => SUCCESS[success];
 
 /** Data of a game go out as they are kept: what is in them in every language stays so. */
 export const sendAsKept = (reply: FastifyReply, data: object): FastifyReply =>
@@ -54,9 +57,12 @@ const bare = (type: string): string => type.split(';')[0]!;
 /** An answer that is no JSON: a picture, a report, a table, a stream. Any of these media types, as text or as bytes. */
 export class Media {
   readonly types: readonly string[];
+  /** Of a stream: what the data of its messages hold. */
+  readonly messages: z.ZodType | undefined;
 
-  constructor(types: readonly string[]) {
+  constructor(types: readonly string[], messages?: z.ZodType) {
     this.types = [...new Set(types.map(bare))];
+    this.messages = messages;
   }
 }
 
@@ -70,7 +76,7 @@ const inProblem = (schema: z.ZodType) => content([bare(PROBLEM_TYPE)], schema);
  * Hence the loose type: it keeps Fastify from deriving the type of the answer from its description.
  */
 export function answers(
-  success: keyof typeof SUCCESS,
+  success: Success,
   what: z.ZodType | Media,
   more: Record<number, z.ZodType> = {},
 ): Record<never, never> {
@@ -82,5 +88,3 @@ export function answers(
   for (const [status, each] of Object.entries(more)) described[status] = inProblem(each);
   return described as Record<never, never>;
 }
-
-export const REFUSED = statusOf('refused');

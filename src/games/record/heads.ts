@@ -13,26 +13,28 @@ import type { Workplace } from '../workplace.ts';
 const HEADS_FORMAT = 'impulse-heads/1';
 
 const head = z.strictObject({
-  game: z.string().min(1).max(100),
-  version: z.number().int().min(0).max(2_147_483_647),
-  head: z.string().regex(/^[0-9a-f]{64}$/),
+  game: z.string().min(1).max(100).describe('The game.'),
+  version: z.number().int().min(0).max(2_147_483_647).describe('Its version.'),
+  head: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('The hash of its newest event.'),
 });
 export type Head = z.infer<typeof head>;
 
 export const headList = z.strictObject({
-  format: z.literal(HEADS_FORMAT),
-  at: z.string().max(30),
-  heads: z.array(head).max(1_000),
-  /** The cursor of the next page; no part of what is signed. */
-  next: z.string().max(200).optional(),
-  /** The public key of the service: Ed25519, as base64 of its SPKI form. */
-  key: z.string().max(200),
-  /** Over the canonical JSON of format, at and heads. */
-  signature: z.string().max(200),
+  format: z.literal(HEADS_FORMAT).describe('What this is.'),
+  at: z.string().max(30).describe('When it was signed. ISO 8601 in UTC.'),
+  heads: z.array(head).max(1_000).describe('The hashes.'),
+  next: z.string().max(200).describe('Pass as `after` for the next page; no part of what is signed.').optional(),
+  key: z.string().max(200).describe('The public key of the service: Ed25519, as base64 of its SPKI form.'),
+  signature: z.string().max(200).describe('Over the canonical JSON of format, at and heads.'),
 });
 export type HeadList = z.infer<typeof headList>;
 
 export interface ReadHeads {
+  /** Only this game, also when it has ended. */
+  readonly game?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -41,14 +43,21 @@ const PAGE = { standard: 200, most: 1_000 } as const;
 const KEY = 'heads-key';
 
 /** The newest heads of the games that run, newest games first, signed. */
-export async function readHeads(work: Workplace, { after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
+export async function readHeads(work: Workplace, { game, after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
   if (after !== undefined && parseCursor(after) === undefined)
     return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
   const wanted = {
     limit: Math.min(Math.max(1, limit ?? PAGE.standard), PAGE.most),
     ...(after === undefined ? {} : { after }),
   };
-  const { rows, next } = await work.store.events.list({ status: 'running' }, wanted);
+  const found = game === undefined ? undefined : await work.store.events.find(game);
+  // A sandbox does not exist for anybody else, and a game brought along was signed elsewhere.
+  if (game !== undefined && (found === undefined || found.sandboxOf !== undefined || found.importedBy !== undefined))
+    return fail('not-found', 'unknown-game', `There is no game “${game}” of this service.`, { game });
+  const { rows, next } =
+    found === undefined
+      ? await work.store.events.list({ status: 'running' }, wanted)
+      : { rows: [found], next: undefined };
   const heads = rows.map(({ id, version, lastHash }) => ({ game: id, version, head: lastHash }));
   const key = await serviceKey(work);
   const signed = { format: HEADS_FORMAT, at: work.now().toISOString(), heads } as const;

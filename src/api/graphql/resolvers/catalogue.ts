@@ -22,22 +22,12 @@ async function schemaOf(id: string, of: 'orders' | 'events', { services, languag
 /** The games this service knows. */
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
   Ruleset: {
-    id: ({ about }) => about.id,
-    title: ({ about }) => about.title,
-    edition: ({ about }) => about.edition,
-    designer: ({ about }) => about.designer,
-    publisher: ({ about }) => about.publisher,
-    version: ({ about }) => about.version,
-    maturity: ({ about }) => about.maturity,
-    links: ({ about }) => about.links ?? [],
-    sides: ({ about }, _, { language }) => coded(localised(about.sides, language), about.id),
-    scenarios: ({ about, scenarios }) => sheetsIn(scenarios, about.id) as never,
-    readings: ({ about, readings }) =>
-      readings.map((reading) => ({ ...reading, options: coded(reading.options, about.id, 'readings') })) as never,
-    seats: ({ about }) => about.seats,
-    clauses: ({ about }, _, { services }) => valueOrThrow(services.games.clauses(about.id)),
-    orderSchema: ({ about }, _, context) => schemaOf(about.id, 'orders', context),
-    eventSchema: ({ about }, _, context) => schemaOf(about.id, 'events', context),
+    sides: ({ id, sides }, _, { language }) => coded(localised(sides, language), id),
+    scenarios: ({ id, scenarios }) => sheetsIn(scenarios, id) as never,
+    readings: ({ id, readings }) =>
+      readings.map((reading) => ({ ...reading, options: coded(reading.options, id, 'readings') })) as never,
+    orderSchema: ({ id }, _, context) => schemaOf(id, 'orders', context),
+    eventSchema: ({ id }, _, context) => schemaOf(id, 'events', context),
   },
   Scenario: {
     sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,

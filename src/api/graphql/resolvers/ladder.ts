@@ -1,20 +1,9 @@
-import type { LadderCard, LadderQuery } from '#ladder/ladder-service';
 import { makeStandings } from '#ladder/standings-markup';
-import { valueOrThrow } from '../../problem.ts';
 import { coded } from '../coded.ts';
 import type { Resolvers } from '../generated.ts';
-
-const queryOf = ({ club, season, ruleset }: LadderCard): LadderQuery => ({ club, season, ruleset });
 
 /** Clubs, and what follows from the results of their games. */
 export const ladder: Pick<Resolvers, 'Club' | 'Ladder'> = {
   Club: { seasons: ({ id, seasons }) => coded(seasons, id) },
-  Ladder: {
-    table: (card, { format }) => makeStandings(card, format ?? 'text'),
-    history: async (card, { player }, { services }) =>
-      valueOrThrow(await services.ladder.history(queryOf(card), player)),
-    headToHead: async (card, { first, second }, { services }) =>
-      valueOrThrow(await services.ladder.headToHead(queryOf(card), first, second)),
-    reliability: async (card, _, { services }) => valueOrThrow(await services.ladder.reliability(queryOf(card))),
-  },
+  Ladder: { table: (card, { format }, { language }) => makeStandings(card, format ?? 'text', language) },
 };

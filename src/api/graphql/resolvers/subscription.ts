@@ -4,7 +4,7 @@ import type { EventCard } from '#games/cards';
 import { breatheTogether } from '#games/live/breather';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
 import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
-import { readEvents } from '../../requests.ts';
+import { readEvents } from '../../requests/index.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';

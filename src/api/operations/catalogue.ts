@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { RulesetCard } from '#games/cards';
+import { succeed } from '#games/outcome';
+import { operation, type Subject } from '../operation.ts';
+import * as requests from '../requests/index.ts';
+import * as shapes from '../shapes/index.ts';
+
+/** Everything of a ruleset side by side. */
+export const told = ({ about, ...rest }: RulesetCard) => ({ ...about, ...rest });
+
+export const catalogue: Subject = {
+  name: 'Catalogue',
+  about: 'The games this service knows: rules, scenarios, clauses, schemas.',
+  operations: [
+    operation({
+      name: 'rulesets',
+      at: 'GET /api/rulesets',
+      title: 'List all rulesets',
+      token: 'none',
+      answer: z.array(shapes.ruleset),
+      graphql: { field: 'Query.rulesets' },
+      run: ({ services }) => succeed(services.games.rulesets().map(told)),
+    }),
+    operation({
+      name: 'ruleset',
+      at: 'GET /api/rulesets/{ruleset}',
+      title: 'Read a ruleset',
+      token: 'none',
+      params: requests.rulesetParams,
+      answer: shapes.ruleset,
+      graphql: { field: 'Query.ruleset', rename: { ruleset: 'id' } },
+      run: ({ services }, { params }) => {
+        const found = services.games.ruleset(params.ruleset);
+        return found.ok ? succeed(told(found.value)) : found;
+      },
+    }),
+    operation({
+      name: 'scenario',
+      at: 'GET /api/rulesets/{ruleset}/scenarios/{scenario}',
+      title: 'Read a scenario with its map and opening position',
+      token: 'none',
+      params: requests.scenarioParams,
+      answer: shapes.scenario,
+      graphql: { field: 'Query.scenario' },
+      run: ({ services }, { params }) => services.games.scenario(params.ruleset, params.scenario),
+    }),
+    operation({
+      name: 'clauses',
+      at: 'GET /api/rulesets/{ruleset}/clauses',
+      title: 'List every clause of the rules and how far it is enforced',
+      token: 'none',
+      params: requests.rulesetParams,
+      answer: z.array(shapes.clause),
+      graphql: {
+        field: 'Ruleset.clauses',
+        only: [],
+        of: ({ id }: { readonly id: string }) => ({ params: { ruleset: id } }),
+      },
+      run: ({ services }, { params }) => services.games.clauses(params.ruleset),
+    }),
+    operation({
+      name: 'rulings',
+      at: 'GET /api/rulesets/{ruleset}/rulings',
+      title: 'List the rulings of judges on a ruleset',
+      about: 'These are the rulings that bind all games and, if you name a `club`, those that bind its games.',
+      token: 'none',
+      params: requests.rulesetParams,
+      query: requests.readRulings,
+      answer: z.array(shapes.ruling),
+      graphql: { field: 'Query.rulings' },
+      run: ({ services }, { params, query }) => services.games.rulings(params.ruleset, query.club),
+    }),
+    operation({
+      name: 'schema',
+      at: 'GET /api/rulesets/{ruleset}/schemas/{of}',
+      title: 'Read the JSON Schema of the orders or the events of a ruleset',
+      about:
+        'Every kind is one of `oneOf` and known by its `type` (`discriminator`), so that generators make a union of them.',
+      token: 'none',
+      params: requests.schemaParams,
+      answer: shapes.jsonSchema,
+      run: ({ services }, { params }) => services.games.schema(params.ruleset, params.of),
+    }),
+  ],
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { choice } from '../shapes/field.ts';
+import { cursor, entity, isShallow, TOO_DEEP, whole } from './bounds.ts';
+
+export const rulesetParams = z.object({ ruleset: entity('The id of the ruleset.') });
+export const readRulings = z.strictObject({
+  club: entity('Also list the rulings that bind the games of this club.').optional(),
+});
+export const scenarioParams = rulesetParams.extend({ scenario: entity('The id of the scenario.') });
+export const schemaParams = rulesetParams.extend({
+  of: choice('SchemaOf', 'What is described.', { orders: 'The orders.', events: 'The events.' }),
+});
+
+export const readHeads = z.strictObject({
+  game: entity('Only this game, also when it has ended.').optional(),
+  after: cursor,
+  limit: whole(1, 1000).describe('How many games to answer at most, 1 to 1000, which is the default.').optional(),
+});
+
+export const importRecord = z
+  .looseObject({ format: z.string().max(100).describe('`impulse-record/1`.') })
+  .refine(isShallow, TOO_DEEP);
