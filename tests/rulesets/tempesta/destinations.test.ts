@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSide } from '#kernel/side';
 import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, play } from './bench.ts';
 
@@ -73,7 +74,7 @@ describe('words of a line', () => {
 
   it('[tempesta/4-a] units by the names that are printed', () => {
     const table = bench().unit('red-1-rifle-3', 'rifle', 'E5').acting('red-1-rifle-3', 6);
-    const [view] = play.view(table.state, 'red').units;
+    const [view] = play.view(table.state, asSide('red')).units;
     for (const name of [view!.name.en, view!.name.it, '1-rifle-3', 'red-1-rifle-3'])
       expect(read(table, `move ${name} to E6`), name).toMatchObject({ units: ['red-1-rifle-3'], path: ['E6'] });
   });
