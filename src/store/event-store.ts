@@ -374,6 +374,9 @@ export interface EventStore {
   /** The way to a version, from its newest snapshot by this edition of the rules, in one query. */
   wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo>;
 
-  /** Reports every commit by any process, at least once. A listener that fell behind reads the events it missed. */
+  /**
+   * Reports commits by any process, at least once each, unless the process died right after its commit: whoever must not miss one also
+   * looks at `versionOf` from time to time. A listener that fell behind reads the events it missed.
+   */
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe>;
 }
