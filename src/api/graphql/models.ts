@@ -36,11 +36,13 @@ export type PastPositionModel = GameView;
 export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
+/** What lists of games do not tell of a decision. */
+type OnCard = 'explanation' | 'forecast' | 'policies';
 /** Its words are chosen already where the request named a language of its own. */
 export type PendingDecisionModel = Coded<
   | PendingCard
   | Localised<PendingCard>
-  | (Omit<PendingCard, 'explanation'> & { readonly explanation: () => Promise<PendingCard['explanation']> })
+  | (Omit<PendingCard, OnCard> & { readonly [Field in OnCard]: () => Promise<PendingCard[Field]> })
 >;
 export type TrackModel = Coded<Track | Localised<Track>>;
 export type ActivationPointsModel = Coded<Track>;

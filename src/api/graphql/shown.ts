@@ -1,4 +1,5 @@
 import type { StandingOrders } from '#games/acts/standing-orders';
+import type { ComponentsCard } from '#games/cards';
 import { type Language, localised } from '#kernel/text';
 import { coded } from './coded.ts';
 
@@ -10,3 +11,19 @@ export const standingOrdersShown = (
   ...standing,
   policies: localised(standing.policies, language).flatMap((policy) => coded([policy], id, standing.side, policy.kind)),
 });
+
+/** What a box prints, whose parts are called alike in every game. */
+export const componentsShown = (
+  { ruleset, scenario, ...box }: ComponentsCard,
+  { language }: { readonly language: Language },
+) => {
+  const { counters, charts, tracks, lists } = localised(box, language);
+  return {
+    ruleset,
+    scenario,
+    counters: coded(counters, ruleset, scenario, 'counter'),
+    charts: coded(charts, ruleset, scenario, 'chart'),
+    tracks: coded(tracks, ruleset, scenario, 'track'),
+    lists: coded(lists, ruleset, scenario, 'list'),
+  };
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RulesetCard } from '#games/cards';
 import { succeed } from '#games/outcome';
+import { componentsShown } from '../graphql/shown.ts';
 import { operation, type Subject } from '../operation.ts';
 import * as requests from '../requests/index.ts';
 import * as shapes from '../shapes/index.ts';
@@ -57,6 +58,21 @@ export const catalogue: Subject = {
         of: ({ id }: { readonly id: string }) => ({ params: { ruleset: id } }),
       },
       run: ({ services }, { params }) => services.games.clauses(params.ruleset),
+    }),
+    operation({
+      name: 'components',
+      at: 'GET /api/rulesets/{ruleset}/components',
+      title: 'Read what the box prints: counters, charts, tracks and lists',
+      token: 'none',
+      params: requests.rulesetParams,
+      query: requests.readComponents,
+      answer: shapes.components,
+      graphql: {
+        field: 'Ruleset.components',
+        of: ({ id }: { readonly id: string }) => ({ params: { ruleset: id } }),
+        shown: componentsShown,
+      },
+      run: ({ services }, { params, query }) => services.games.components(params.ruleset, query.scenario),
     }),
     operation({
       name: 'rulings',

@@ -55,6 +55,17 @@ export const orders: Subject = {
         services.games.options(session.caller, params.id, { ...query, language }),
     }),
     operation({
+      name: 'outlook',
+      at: 'GET /api/games/{id}/outlook',
+      title: 'See what the next supply check would make of your units',
+      token: 'read',
+      params: requests.gameParams,
+      query: requests.readOutlook,
+      answer: shapes.outlook,
+      graphql: { field: 'Game.outlook' },
+      run: ({ services, session }, { params, query }) => services.games.outlook(session.caller, params.id, query),
+    }),
+    operation({
       name: 'draft',
       at: 'POST /api/games/{id}/drafts',
       title: 'Ask what may come next for a half-filled order',

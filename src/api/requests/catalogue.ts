@@ -3,6 +3,9 @@ import { choice } from '../shapes/field.ts';
 import { cursor, entity, isShallow, TOO_DEEP, whole } from './bounds.ts';
 
 export const rulesetParams = z.object({ ruleset: entity('The id of the ruleset.') });
+export const readComponents = z.strictObject({
+  scenario: entity('The scenario; by default the first of the ruleset.').optional(),
+});
 export const readRulings = z.strictObject({
   club: entity('Also list the rulings that bind the games of this club.').optional(),
 });

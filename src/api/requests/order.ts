@@ -75,6 +75,8 @@ export const readPlan = z.strictObject({
   side: id.describe('The side whose orders are the plan. By default the side the sandbox was forked for.').optional(),
 });
 
+export const readOutlook = z.strictObject({ side: ownSide });
+
 export const readOptions = z.strictObject({
   type: id
     .describe('Only orders of this type, such as `MoveStack`. A type that the ruleset does not have is refused.')
@@ -84,6 +86,8 @@ export const readOptions = z.strictObject({
     .optional(),
   side: ownSide,
   language,
+  after: id.describe('The `next` of the page before this one.').optional(),
+  counts: z.boolean().describe('Whether to count all orders by type and unit.').optional(),
   limit: whole(1, 5000)
     .describe('How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others.')
     .optional(),
@@ -104,6 +108,9 @@ export const leaveStandingOrder = z.strictObject({
   policy: id.describe(
     'How to answer: one of the policies the game offers for that kind, `neutral` (the answer of a player who does nothing) or `first-option` (the first legal order).',
   ),
+  settings: jsonObject
+    .describe('What you set about the policy, by the names of its `settings`; the rest is as by default.')
+    .optional(),
 });
 export const withdrawStandingOrder = z.strictObject({ side: ownSide });
 export const standingOrderParams = gameParams.extend({ kind: decisionKind });

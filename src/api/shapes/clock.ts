@@ -14,6 +14,7 @@ import {
   text,
   words,
 } from './field.ts';
+import { forecast, policy } from './forecast.ts';
 
 /* Where a game stands. */
 

@@ -5,6 +5,7 @@ export * from './catalogue.ts';
 export * from './clock.ts';
 export * from './club.ts';
 export * from './club-life.ts';
+export * from './components.ts';
 export { graph, names, order } from './field.ts';
 export * from './game.ts';
 export * from './history.ts';

@@ -1,16 +1,14 @@
 import { pending } from './clock.ts';
 import {
   choice,
-  code,
-  figure,
   flag,
   id,
   integer,
   json,
+  jsonObject,
   list,
   moment,
   names,
-  number,
   order,
   shape,
   text,
@@ -35,7 +33,9 @@ const unitCount = shape('UnitCount', 'How many orders name a unit.', {
 const orderCount = shape('OrderCount', 'How many orders of a type may be given now.', {
   type: text('The type of the orders.'),
   count: integer('How many are listed.'),
-  complete: flag('False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them.'),
+  complete: flag(
+    'False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them.',
+  ),
   units: list(unitCount, 'How many of them name a unit.'),
 });
 

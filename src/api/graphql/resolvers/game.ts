@@ -32,10 +32,15 @@ const chosen = (
 
 /** What exactly is asked stands on the card too. */
 const explainedByCard = (game: GameSummary, context: Context): PendingDecisionModel[] => {
-  const explained = game.pending.map((decision) => ({
-    ...decision,
-    explanation: async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id)?.explanation,
-  }));
+  const explained = game.pending.map((decision) => {
+    const onCard = async () => (await context.cardOf(game)).pending.find(({ id }) => id === decision.id);
+    return {
+      ...decision,
+      explanation: async () => (await onCard())?.explanation,
+      forecast: async () => (await onCard())?.forecast,
+      policies: async () => (await onCard())?.policies,
+    };
+  });
   return coded(explained, game.id);
 };
 
@@ -50,8 +55,14 @@ const scopeOf = ({ game, as, version }: Pick<GameView, 'game' | 'as' | 'version'
 /** A game, now and as it was. What the card of a game does not hold comes from its view, fetched once per request. */
 export const game: Pick<
   Resolvers,
-  'Board' | 'PositionChanges' | 'Game' | 'PastPosition' | 'Position' | 'ActivationPoints'
+  'Board' | 'PendingDecision' | 'PositionChanges' | 'Game' | 'PastPosition' | 'Position' | 'ActivationPoints'
 > = {
+  PendingDecision: {
+    policies: async (decision, _, { language }) => {
+      const policies = typeof decision.policies === 'function' ? await decision.policies() : decision.policies;
+      return localised(policies ?? [], language).flatMap((policy) => coded([policy], decision.id)) as never;
+    },
+  },
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
   Game: {
     ruleset: ({ ruleset }, _, { services }) => told(valueOrThrow(services.games.ruleset(ruleset))),
