@@ -22,6 +22,8 @@ import { Transport, type TransportSettings } from './transport.ts';
 type Submitted = Extract<operations.SubmitOrdersAnswer['submitOrders'], { readonly __typename: 'OrdersSubmitted' }>;
 export type OrdersAccepted = Omit<Submitted, '__typename'>;
 export type LegalOrders = operations.OptionsAnswer['game']['options'];
+export type Outlook = operations.OutlookOfAnswer['game']['outlook'];
+export type Components = operations.ComponentsOfAnswer['ruleset']['components'];
 export type Plan = operations.PlanCard;
 export type EventPage = operations.EventsAnswer['game']['events'];
 export type TurnStart = operations.TurnStartsAnswer['game']['turns'][number];
@@ -114,6 +116,12 @@ export class ImpulseClient {
   /** Every clause of the rules and how far it is enforced. */
   async clauses(ruleset: string): Promise<Outcome<readonly operations.ClauseCard[]>> {
     return map(await this.execute(operations.Clauses, { ruleset }), (answer) => answer.ruleset.clauses);
+  }
+
+  /** What the box prints: counters, charts, tracks and lists. */
+  async components(ruleset: string, scenario?: string): Promise<Outcome<Components>> {
+    const answer = await this.execute(operations.ComponentsOf, { ruleset, scenario });
+    return map(answer, ({ ruleset: { components } }) => components);
   }
 
   /** A scenario with its opening position, as a spectator sees it. */
@@ -266,6 +274,11 @@ export class ImpulseClient {
   /** Orders you may give now. */
   async options(gameId: string, request: ReadOptions = {}): Promise<Outcome<LegalOrders>> {
     return map(await this.execute(operations.Options, { id: gameId, ...request }), ({ game }) => game.options);
+  }
+
+  /** What the next supply check would make of the units of your side. */
+  async outlook(gameId: string, side?: string): Promise<Outcome<Outlook>> {
+    return map(await this.execute(operations.OutlookOf, { id: gameId, side }), ({ game }) => game.outlook);
   }
 
   /** What may come next for a half-filled order; without a type, the kinds of orders that are possible now. */

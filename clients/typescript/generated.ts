@@ -419,6 +419,7 @@ export type MutationLeaveStandingOrderArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
   kind: Scalars['String']['input'];
   policy: Scalars['String']['input'];
+  settings?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 
@@ -968,10 +969,18 @@ export type Ruleset = {
   readonly coverage: Coverage;
   /** List every clause of the rules and how far it is enforced. */
   readonly clauses: ReadonlyArray<Clause>;
+  /** Read what the box prints: counters, charts, tracks and lists. */
+  readonly components: Components;
   /** JSON Schema of the orders. */
   readonly orderSchema: Scalars['JSON']['output'];
   /** JSON Schema of the events. */
   readonly eventSchema: Scalars['JSON']['output'];
+};
+
+
+/** A game this service knows. */
+export type RulesetComponentsArgs = {
+  scenario?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A scenario with its map and opening position. */
@@ -1113,6 +1122,8 @@ export type Game = Position & {
   readonly turns: ReadonlyArray<Turn>;
   /** List the orders you may give now. */
   readonly options: LegalOrders;
+  /** See what the next supply check would make of your units. */
+  readonly outlook: Outlook;
   /**
    * Ask what may come next for a half-filled order. Without a type, the kinds of orders that are possible now. With one,
    * the candidates of each field, the order once it is complete, and what it would bring. Nothing is stored.
@@ -1212,7 +1223,18 @@ export type GameOptionsArgs = {
   unit?: InputMaybe<Scalars['String']['input']>;
   side?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Language>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  counts?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * A game. In a list, what stands at a glance costs little (names, status, version, seats, clock, pending, you, results);
+ * for other fields each game has to be loaded.
+ */
+export type GameOutlookArgs = {
+  side?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2471,6 +2493,22 @@ export type Clause = {
   readonly tests: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** What the box of a game prints. */
+export type Components = {
+  /** The ruleset. */
+  readonly ruleset: Scalars['String']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['String']['output'];
+  /** The counters. */
+  readonly counters: ReadonlyArray<CounterComponent>;
+  /** The charts. */
+  readonly charts: ReadonlyArray<ChartComponent>;
+  /** The tracks. */
+  readonly tracks: ReadonlyArray<TrackComponent>;
+  /** The lists. */
+  readonly lists: ReadonlyArray<ListComponent>;
+};
+
 /** A unit as a viewer may know it. */
 export type Unit = {
   /** Unique everywhere, for caches. */
@@ -2627,6 +2665,10 @@ export type PendingDecision = {
   readonly explanation?: Maybe<Scalars['String']['output']>;
   /** The facts of the question. Only for the side that decides and for the moderator. */
   readonly about?: Maybe<Scalars['JSON']['output']>;
+  /** What is at stake. Only for the side that decides and for the moderator. */
+  readonly forecast?: Maybe<Forecast>;
+  /** Ways to have such decisions answered from now on. Only for the side that decides and for the moderator. */
+  readonly policies?: Maybe<ReadonlyArray<Policy>>;
   /** The order of a player who does nothing, if there is one. */
   readonly neutral?: Maybe<Scalars['Order']['output']>;
   /** When the time for it is over. ISO 8601 in UTC. */
@@ -3005,6 +3047,20 @@ export type LegalOrders = {
   readonly options: ReadonlyArray<LegalOrder>;
   /** True if there are more options than the limit allowed. */
   readonly more: Scalars['Boolean']['output'];
+  /** The `after` of the following page; absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** All orders counted by type, if you asked for `counts`. */
+  readonly counts?: Maybe<ReadonlyArray<OrderCount>>;
+};
+
+/** What the next supply check will make of the units of a side. */
+export type Outlook = {
+  /** The version of the game it is for. */
+  readonly version: Scalars['Int']['output'];
+  /** The side it is for. */
+  readonly side: Scalars['String']['output'];
+  /** Its units. */
+  readonly units: ReadonlyArray<UnitOutlook>;
 };
 
 /** What may come next for a half-filled order. */
@@ -3643,6 +3699,8 @@ export type DiceWanted = {
   readonly dice: Scalars['Int']['output'];
   /** How many sides each has. */
   readonly sides: Scalars['Int']['output'];
+  /** In a dry run: what the dice may bring. */
+  readonly forecast?: Maybe<Forecast>;
 };
 
 /** Why a later order was refused. The moves before it stand. */
@@ -3669,6 +3727,8 @@ export type StandingOrder = {
   readonly kind: Scalars['String']['output'];
   /** How it answers. */
   readonly policy: Scalars['String']['output'];
+  /** What was set about the policy. */
+  readonly settings: Scalars['JSON']['output'];
   /** When it was left. ISO 8601 in UTC. */
   readonly leftAt: Scalars['Instant']['output'];
 };
@@ -3683,6 +3743,8 @@ export type Policy = {
   readonly code: Scalars['String']['output'];
   /** What it does. */
   readonly title: Scalars['String']['output'];
+  /** What you may set about it. */
+  readonly settings: ReadonlyArray<PolicySetting>;
 };
 
 /** What became of a line of a list. */
@@ -3723,6 +3785,82 @@ export type ScenarioOption = {
   readonly valueTitles: ReadonlyArray<Scalars['String']['output']>;
   /** The value it has if nobody says otherwise. */
   readonly byDefault: Scalars['JSON']['output'];
+};
+
+/** A counter. */
+export type CounterComponent = {
+  /** Unique everywhere, for caches. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the counter. Unique only where it is: arguments, orders and REST use it. */
+  readonly code: Scalars['String']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** Whose it is. */
+  readonly side?: Maybe<Scalars['String']['output']>;
+  /** What kind of unit it is. */
+  readonly class?: Maybe<Scalars['String']['output']>;
+  /** What it belongs to. */
+  readonly formation?: Maybe<Scalars['String']['output']>;
+  /** When and where it comes into the game. */
+  readonly entry?: Maybe<Scalars['String']['output']>;
+  /** Its faces, the front first. */
+  readonly faces: ReadonlyArray<PrintedFace>;
+  /** Where it comes from. */
+  readonly provenance: Scalars['String']['output'];
+};
+
+/** A chart or table. */
+export type ChartComponent = {
+  /** Unique everywhere, for caches. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the chart. Unique only where it is: arguments, orders and REST use it. */
+  readonly code: Scalars['String']['output'];
+  /** What it is called. */
+  readonly title: Scalars['String']['output'];
+  /** What the heads of the rows are. */
+  readonly corner?: Maybe<Scalars['String']['output']>;
+  /** The columns. */
+  readonly columns: ReadonlyArray<Scalars['String']['output']>;
+  /** The rows. */
+  readonly rows: ReadonlyArray<ChartRow>;
+  /** What is printed below. */
+  readonly notes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The paragraph of the rules. */
+  readonly clause: Scalars['String']['output'];
+  /** Where it comes from. */
+  readonly provenance: Scalars['String']['output'];
+};
+
+/** A track, such as that of the turns. */
+export type TrackComponent = {
+  /** Unique everywhere, for caches. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the track. Unique only where it is: arguments, orders and REST use it. */
+  readonly code: Scalars['String']['output'];
+  /** What it is called. */
+  readonly title: Scalars['String']['output'];
+  /** Its boxes. */
+  readonly boxes: ReadonlyArray<TrackBox>;
+  /** The paragraph of the rules. */
+  readonly clause: Scalars['String']['output'];
+  /** Where it comes from. */
+  readonly provenance: Scalars['String']['output'];
+};
+
+/** Anything listed: targets, ports, armies. */
+export type ListComponent = {
+  /** Unique everywhere, for caches. */
+  readonly id: Scalars['ID']['output'];
+  /** The id of the list. Unique only where it is: arguments, orders and REST use it. */
+  readonly code: Scalars['String']['output'];
+  /** What it is called. */
+  readonly title: Scalars['String']['output'];
+  /** Its lines. */
+  readonly items: ReadonlyArray<ListItem>;
+  /** The paragraph of the rules. */
+  readonly clause: Scalars['String']['output'];
+  /** Where it comes from. */
+  readonly provenance: Scalars['String']['output'];
 };
 
 /** The face that is down, as printed. Absent if there is none, or if you may not know what is on it. */
@@ -3766,6 +3904,18 @@ export type VictoryCondition = {
   readonly target: Scalars['Float']['output'];
   /** Whether it is met. */
   readonly met: Scalars['Boolean']['output'];
+};
+
+/** What is at stake. Only for the side that decides and for the moderator. */
+export type Forecast = {
+  /** The sum, line by line. */
+  readonly items: ReadonlyArray<ForecastItem>;
+  /** What the lines come to. */
+  readonly total?: Maybe<Scalars['String']['output']>;
+  /** Every result with its exact chance; empty where no die falls. */
+  readonly chances: ReadonlyArray<ForecastChance>;
+  /** The points it costs, and how many are left. */
+  readonly cost?: Maybe<ForecastCost>;
 };
 
 /** Absent where dice are entered. */
@@ -3912,6 +4062,38 @@ export type LegalOrder = {
   readonly order: Scalars['Order']['output'];
   /** The same order as players write it. */
   readonly text: Scalars['String']['output'];
+};
+
+/** How many orders of a type may be given now. */
+export type OrderCount = {
+  /** The type of the orders. */
+  readonly type: Scalars['String']['output'];
+  /** How many are listed. */
+  readonly count: Scalars['Int']['output'];
+  /** False if not every legal order of the type is listed, such as every set of attackers: a draft offers all of them. */
+  readonly complete: Scalars['Boolean']['output'];
+  /** How many of them name a unit. */
+  readonly units: ReadonlyArray<UnitCount>;
+};
+
+/** What the next supply check will make of a unit if nothing changes. */
+export type UnitOutlook = {
+  /** The unit. */
+  readonly unit: Scalars['String']['output'];
+  /** What it is called. */
+  readonly name: Scalars['String']['output'];
+  /** What becomes of it. */
+  readonly state: Scalars['String']['output'];
+  /** How bad it is. `sound`: Nothing happens to it. `strained`: It is hampered. `lost`: It loses strength or is removed. */
+  readonly grade: OutlookGrade;
+  /** The paragraph of the check. */
+  readonly clause: Scalars['String']['output'];
+  /** The way it traces, from the unit on. */
+  readonly way?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The spaces that cut it off. */
+  readonly cut?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What could still be done. */
+  readonly remedies: ReadonlyArray<OutlookRemedy>;
 };
 
 /** A kind of order of which at least one is possible now. */
@@ -4102,6 +4284,30 @@ export type RollSource =
   /** They were prepared for a test. */
   | 'loaded';
 
+/** What a player may set about a policy. */
+export type PolicySetting = {
+  /** The name of the setting. */
+  readonly name: Scalars['String']['output'];
+  /** What a form calls it. */
+  readonly title: Scalars['String']['output'];
+  /**
+   * What the field takes. `units`, `spaces` and `list` are filled one after the other. `unit`: A field for unit.
+   * `units`: A field for units. `space`: A field for space. `spaces`: A field for spaces. `path`: A field for path.
+   * `edge`: A field for edge. `side`: A field for side. `formation`: A field for formation. `number`: A field for
+   * number. `choice`: A field for choice. `flag`: A field for flag. `list`: A field for list. `value`: A field for
+   * value.
+   */
+  readonly nature: DraftNature;
+  /** The least value. */
+  readonly min?: Maybe<Scalars['Float']['output']>;
+  /** The greatest value. */
+  readonly max?: Maybe<Scalars['Float']['output']>;
+  /** What may be chosen, if it is one of a few. */
+  readonly choices?: Maybe<ReadonlyArray<SettingChoice>>;
+  /** The value if you set none. */
+  readonly byDefault: Scalars['JSON']['output'];
+};
+
 /** The first message that waits, if it could not be delivered so far. */
 export type FailingDelivery = {
   /** How often it was tried. */
@@ -4118,6 +4324,101 @@ export type GivenUpDelivery = {
   readonly at: Scalars['Instant']['output'];
   /** Why. */
   readonly reason: Scalars['String']['output'];
+};
+
+/** One face of a counter. */
+export type PrintedFace = {
+  /** What this face stands for. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Every box that is printed on it. */
+  readonly boxes: ReadonlyArray<PrintedBox>;
+};
+
+/** A row of a chart. */
+export type ChartRow = {
+  /** What the row is for. */
+  readonly head: Scalars['String']['output'];
+  /** What stands in the columns. */
+  readonly cells: ReadonlyArray<Scalars['JSON']['output']>;
+};
+
+/** A box of a track. */
+export type TrackBox = {
+  /** What it is called. */
+  readonly label: Scalars['String']['output'];
+  /** What happens there. */
+  readonly happens: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A line of a list. */
+export type ListItem = {
+  /** What is listed. */
+  readonly label: Scalars['String']['output'];
+  /** A number or words. */
+  readonly value?: Maybe<Scalars['JSON']['output']>;
+  /** The units it names. */
+  readonly units?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The spaces it names. */
+  readonly spaces?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The side it is for. */
+  readonly side?: Maybe<Scalars['String']['output']>;
+};
+
+/** One line of a sum: a strength, a shift, a modifier. */
+export type ForecastItem = {
+  /** What counts: a strength, a shift, a modifier. */
+  readonly label: Scalars['String']['output'];
+  /** A number or a word. */
+  readonly value: Scalars['JSON']['output'];
+  /** The paragraph it comes from. */
+  readonly clause: Scalars['String']['output'];
+};
+
+/** One result of an order with its chance. */
+export type ForecastChance = {
+  /** The result. */
+  readonly result: Scalars['String']['output'];
+  /** How many of the equally likely throws bring it. */
+  readonly ways: Scalars['Int']['output'];
+  /** How many throws there are. */
+  readonly of: Scalars['Int']['output'];
+};
+
+/** The points it costs, and how many are left. */
+export type ForecastCost = {
+  /** How many points it costs. */
+  readonly spent: Scalars['Float']['output'];
+  /** How many are left then. */
+  readonly left?: Maybe<Scalars['Float']['output']>;
+};
+
+/** How many orders name a unit. */
+export type UnitCount = {
+  /** The unit. */
+  readonly unit: Scalars['String']['output'];
+  /** How many orders name it. */
+  readonly count: Scalars['Int']['output'];
+};
+
+/** A closed set: OutlookGrade. */
+export type OutlookGrade =
+  /** Nothing happens to it. */
+  | 'sound'
+  /** It is hampered. */
+  | 'strained'
+  /** It loses strength or is removed. */
+  | 'lost';
+
+/** What could still be done for a unit. */
+export type OutlookRemedy = {
+  /** What could be done. */
+  readonly label: Scalars['String']['output'];
+  /** The units that would then be sound. */
+  readonly saves: ReadonlyArray<Scalars['String']['output']>;
+  /** The order, if one is enough. */
+  readonly order?: Maybe<Scalars['Order']['output']>;
+  /** The same order as players write it. */
+  readonly text?: Maybe<Scalars['String']['output']>;
 };
 
 /** One field of a half-filled order. */
@@ -4144,18 +4445,10 @@ export type DraftField = {
   readonly value?: Maybe<Scalars['JSON']['output']>;
   /** What may be chosen or added, given the other fields. */
   readonly candidates: ReadonlyArray<DraftCandidate>;
-};
-
-/** What an order would bring, before anything is committed. */
-export type Forecast = {
-  /** The sum, line by line. */
-  readonly items: ReadonlyArray<ForecastItem>;
-  /** What the lines come to. */
-  readonly total?: Maybe<Scalars['String']['output']>;
-  /** Every result with its exact chance; empty where no die falls. */
-  readonly chances: ReadonlyArray<ForecastChance>;
-  /** The points it costs, and how many are left. */
-  readonly cost?: Maybe<ForecastCost>;
+  /** False if there may be more than these candidates. Other values are judged in the same way. */
+  readonly isComplete: Scalars['Boolean']['output'];
+  /** Other ways to the end of the path you filled in, the best first. */
+  readonly alternatives?: Maybe<ReadonlyArray<DraftCandidate>>;
 };
 
 /** A game of a pairing. */
@@ -4207,6 +4500,22 @@ export type DraftNature =
   /** A field for value. */
   | 'value';
 
+/** One value of a setting. */
+export type SettingChoice = {
+  /** The value. */
+  readonly value: Scalars['JSON']['output'];
+  /** The same for people. */
+  readonly label: Scalars['String']['output'];
+};
+
+/** A box of a counter. */
+export type PrintedBox = {
+  /** What it means. */
+  readonly label: Scalars['String']['output'];
+  /** A number or words. */
+  readonly value: Scalars['JSON']['output'];
+};
+
 /** One thing that a field may hold. */
 export type DraftCandidate = {
   /** What to put into the field, or to add to its list. */
@@ -4217,38 +4526,12 @@ export type DraftCandidate = {
   readonly unit?: Maybe<Scalars['String']['output']>;
   /** The space it names or leads to. */
   readonly space?: Maybe<Scalars['String']['output']>;
+  /** The two spaces between which it lies. */
+  readonly edge?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The way there. */
   readonly path?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The points that an order costs. */
   readonly cost?: Maybe<ForecastCost>;
-};
-
-/** One line of a sum: a strength, a shift, a modifier. */
-export type ForecastItem = {
-  /** What counts: a strength, a shift, a modifier. */
-  readonly label: Scalars['String']['output'];
-  /** A number or a word. */
-  readonly value: Scalars['JSON']['output'];
-  /** The paragraph it comes from. */
-  readonly clause: Scalars['String']['output'];
-};
-
-/** One result of an order with its chance. */
-export type ForecastChance = {
-  /** The result. */
-  readonly result: Scalars['String']['output'];
-  /** How many of the equally likely throws bring it. */
-  readonly ways: Scalars['Int']['output'];
-  /** How many throws there are. */
-  readonly of: Scalars['Int']['output'];
-};
-
-/** The points that an order costs. */
-export type ForecastCost = {
-  /** How many points it costs. */
-  readonly spent: Scalars['Float']['output'];
-  /** How many are left then. */
-  readonly left?: Maybe<Scalars['Float']['output']>;
 };
 
 // What the client asks, and what it is answered.
@@ -4261,7 +4544,13 @@ export type PlayerCard = { readonly id: string; readonly name: string; readonly 
 
 export type ClockCard = { readonly turn: number; readonly turnLabel: string; readonly impulse: number | null; readonly impulseLabel: string | null; readonly phase: string; readonly phaseLabel: string; readonly side: string | null };
 
-export type PendingCard = { readonly id: string; readonly kind: string; readonly side: string; readonly clause: string; readonly title: string; readonly explanation: string | null; readonly about: JsonObject | null; readonly neutral: Order | null; readonly deadline: string | null };
+export type ForecastCard = { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null };
+
+export type CandidateCard = { readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly edge: readonly string[] | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null };
+
+export type SettingCard = { readonly name: string; readonly title: string; readonly nature: DraftNature; readonly min: number | null; readonly max: number | null; readonly choices: readonly ({ readonly value: Json; readonly label: string })[] | null; readonly byDefault: Json };
+
+export type PendingCard = { readonly id: string; readonly kind: string; readonly side: string; readonly clause: string; readonly title: string; readonly explanation: string | null; readonly about: JsonObject | null; readonly forecast: ForecastCard | null; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] | null; readonly neutral: Order | null; readonly deadline: string | null };
 
 export type TrackCard = { readonly id: string; readonly label: string; readonly kind: string; readonly side: string | null; readonly pool: string | null; readonly value: Json; readonly maximum: number | null; readonly allocated: number | null; readonly spent: number | null };
 
@@ -4303,7 +4592,7 @@ export type LadderCard = { readonly club: string; readonly season: string | null
 
 export type Reason = { readonly game: string; readonly at: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly source: ResultSource; readonly ending: string; readonly level: string | null; readonly side: string; readonly opponent: string; readonly outcome: LadderResult; readonly matchPoints: number; readonly points: number; readonly against: number; readonly handicap: number; readonly margin: number; readonly normalised: number; readonly usual: { readonly games: number; readonly mean: number; readonly spread: number }; readonly bid: { readonly side: string; readonly bid: number; readonly margin: number; readonly needed: number; readonly games: number; readonly isMadeGood: boolean } | null };
 
-export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] };
+export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] };
 
 export type TurnCard = { readonly turn: number; readonly label: string; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[]; readonly impulses: readonly ({ readonly impulse: number; readonly label: string; readonly side: string | null; readonly version: number; readonly at: string; readonly moves: readonly MoveCard[] })[] };
 
@@ -4349,21 +4638,28 @@ export type OneGameAnswer = { readonly game: GameCard };
 export type OneGameVariables = { readonly id: string };
 export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   kind: 'query',
-  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+  text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
-export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean } } };
-export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly language?: Language | null | undefined };
+export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean; readonly next: string | null; readonly counts: readonly ({ readonly type: string; readonly count: number; readonly complete: boolean; readonly units: readonly ({ readonly unit: string; readonly count: number })[] })[] | null } } };
+export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined; readonly counts?: boolean | null | undefined; readonly language?: Language | null | undefined };
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
-  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit language: $language ) { version side options { ...OptionCard } more } } } fragment OptionCard on LegalOrder { order text }",
+  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $after: String, $counts: Boolean, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit after: $after counts: $counts language: $language ) { version side options { ...OptionCard } more next counts { type count complete units { unit count } } } } } fragment OptionCard on LegalOrder { order text }",
 };
 
-export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Order | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly ({ readonly value: Json; readonly label: string; readonly unit: string | null; readonly space: string | null; readonly path: readonly string[] | null; readonly cost: { readonly spent: number; readonly left: number | null } | null })[] })[]; readonly order: Order | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly cost: { readonly spent: number; readonly left: number | null } | null } | null } | null } } };
+export type OutlookOfAnswer = { readonly game: { readonly outlook: { readonly version: number; readonly side: string; readonly units: readonly ({ readonly unit: string; readonly name: string; readonly state: string; readonly grade: OutlookGrade; readonly clause: string; readonly way: readonly string[] | null; readonly cut: readonly string[] | null; readonly remedies: readonly ({ readonly label: string; readonly saves: readonly string[]; readonly order: Order | null; readonly text: string | null })[] })[] } } };
+export type OutlookOfVariables = { readonly id: string; readonly side?: string | null | undefined };
+export const OutlookOf: Operation<OutlookOfAnswer, OutlookOfVariables> = {
+  kind: 'query',
+  text: "query OutlookOf($id: ID!, $side: String) { game(id: $id) { outlook(side: $side) { version side units { unit name state grade clause way cut remedies { label saves order text } } } } }",
+};
+
+export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Order | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly CandidateCard[]; readonly isComplete: boolean; readonly alternatives: readonly CandidateCard[] | null })[]; readonly order: Order | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null } | null; readonly forecast: ForecastCard | null } | null } } };
 export type DraftVariables = { readonly id: string; readonly type?: string | null | undefined; readonly fields?: Json | null | undefined; readonly side?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Draft: Operation<DraftAnswer, DraftVariables> = {
   kind: 'query',
-  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { value label unit space path cost { spent left } } } order text refusal { code clause reason facts remedy } forecast { items { label value clause } total chances { result ways of } cost { spent left } } } } } }",
+  text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { ...CandidateCard } isComplete alternatives { ...CandidateCard } } order text refusal { code clause reason facts remedy } forecast { ...ForecastCard } } } } } fragment CandidateCard on DraftCandidate { value label unit space edge path cost { spent left } } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } }",
 };
 
 export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };
@@ -4384,49 +4680,49 @@ export type OpenGameAnswer = { readonly openGame: { readonly __typename: 'GameOp
 export type OpenGameVariables = { readonly input: OpenGameInput };
 export const OpenGame: Operation<OpenGameAnswer, OpenGameVariables> = {
   kind: 'mutation',
-  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation OpenGame($input: OpenGameInput!) { openGame(input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeSeatAnswer = { readonly takeSeat: { readonly __typename: 'SeatTaken'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeSeatVariables = { readonly gameId: string; readonly side: string; readonly input?: TakeSeatInput | null | undefined };
 export const TakeSeat: Operation<TakeSeatAnswer, TakeSeatVariables> = {
   kind: 'mutation',
-  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeSeat($gameId: ID!, $side: String!, $input: TakeSeatInput) { takeSeat(gameId: $gameId, side: $side, input: $input) { __typename ... on SeatTaken { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type BidForSideAnswer = { readonly bidForSide: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type BidForSideVariables = { readonly gameId: string; readonly input: BidForSideInput };
 export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   kind: 'mutation',
-  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ConcedeVariables = { readonly gameId: string; readonly side?: string | null | undefined };
 export const Concede: Operation<ConcedeAnswer, ConcedeVariables> = {
   kind: 'mutation',
-  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Concede($gameId: ID!, $side: String) { concede(gameId: $gameId, side: $side) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type UndoAnswer = { readonly undo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type UndoVariables = { readonly gameId: string; readonly input?: UndoInput | null | undefined };
 export const Undo: Operation<UndoAnswer, UndoVariables> = {
   kind: 'mutation',
-  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Undo($gameId: ID!, $input: UndoInput) { undo(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AnswerUndoAnswer = { readonly answerUndo: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type AnswerUndoVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly agreed: boolean; readonly to?: number | null | undefined };
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
-  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };
@@ -4434,6 +4730,13 @@ export type EventSchemaVariables = { readonly ruleset: string };
 export const EventSchema: Operation<EventSchemaAnswer, EventSchemaVariables> = {
   kind: 'query',
   text: "query EventSchema($ruleset: ID!) { ruleset(id: $ruleset) { eventSchema } }",
+};
+
+export type ComponentsOfAnswer = { readonly ruleset: { readonly components: { readonly scenario: string; readonly counters: readonly ({ readonly id: string; readonly name: string; readonly side: string | null; readonly class: string | null; readonly formation: string | null; readonly entry: string | null; readonly faces: readonly ({ readonly title: string | null; readonly boxes: readonly ({ readonly label: string; readonly value: Json })[] })[]; readonly provenance: string })[]; readonly charts: readonly ({ readonly id: string; readonly title: string; readonly corner: string | null; readonly columns: readonly string[]; readonly rows: readonly ({ readonly head: string; readonly cells: readonly Json[] })[]; readonly notes: readonly string[] | null; readonly clause: string; readonly provenance: string })[]; readonly tracks: readonly ({ readonly id: string; readonly title: string; readonly boxes: readonly ({ readonly label: string; readonly happens: readonly string[] })[]; readonly clause: string; readonly provenance: string })[]; readonly lists: readonly ({ readonly id: string; readonly title: string; readonly items: readonly ({ readonly label: string; readonly value: Json | null; readonly units: readonly string[] | null; readonly spaces: readonly string[] | null; readonly side: string | null })[]; readonly clause: string; readonly provenance: string })[] } } };
+export type ComponentsOfVariables = { readonly ruleset: string; readonly scenario?: string | null | undefined };
+export const ComponentsOf: Operation<ComponentsOfAnswer, ComponentsOfVariables> = {
+  kind: 'query',
+  text: "query ComponentsOf($ruleset: ID!, $scenario: ID) { ruleset(id: $ruleset) { components(scenario: $scenario) { scenario counters { id: code name side class formation entry faces { title boxes { label value } } provenance } charts { id: code title corner columns rows { head cells } notes clause provenance } tracks { id: code title boxes { label happens } clause provenance } lists { id: code title items { label value units spaces side } clause provenance } } } }",
 };
 
 export type ClausesAnswer = { readonly ruleset: { readonly clauses: readonly ClauseCard[] } };
@@ -4650,14 +4953,14 @@ export type ChallengeAnswer = { readonly challenge: { readonly __typename: 'Game
 export type ChallengeVariables = { readonly clubId: string; readonly input: ChallengeInput };
 export const Challenge: Operation<ChallengeAnswer, ChallengeVariables> = {
   kind: 'mutation',
-  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Challenge($clubId: ID!, $input: ChallengeInput!) { challenge(clubId: $clubId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StandingOrdersOfAnswer = { readonly game: { readonly standingOrders: StandingCard } };
 export type StandingOrdersOfVariables = { readonly id: string; readonly side?: string | null | undefined };
 export const StandingOrdersOf: Operation<StandingOrdersOfAnswer, StandingOrdersOfVariables> = {
   kind: 'query',
-  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } }",
+  text: "query StandingOrdersOf($id: ID!, $side: String) { game(id: $id) { standingOrders(side: $side) { ...StandingCard } } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault }",
 };
 
 export type TurnsOfAnswer = { readonly game: { readonly turns: readonly TurnCard[] } };
@@ -4716,53 +5019,53 @@ export const MailPreferenceOf: Operation<MailPreferenceOfAnswer, MailPreferenceO
   text: "query MailPreferenceOf { mailPreference { mode language timeZone } }",
 };
 
-export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
-export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string };
+export type LeaveStandingOrderAnswer = { readonly leaveStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type LeaveStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string; readonly policy: string; readonly settings?: Json | null | undefined };
 export const LeaveStandingOrder: Operation<LeaveStandingOrderAnswer, LeaveStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!) { leaveStandingOrder(gameId: $gameId, side: $side, kind: $kind, policy: $policy) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation LeaveStandingOrder($gameId: ID!, $side: String, $kind: String!, $policy: String!, $settings: JSON) { leaveStandingOrder( gameId: $gameId side: $side kind: $kind policy: $policy settings: $settings ) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type WithdrawStandingOrderAnswer = { readonly withdrawStandingOrder: { readonly __typename: 'StandingOrders'; readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawStandingOrderVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly kind: string };
 export const WithdrawStandingOrder: Operation<WithdrawStandingOrderAnswer, WithdrawStandingOrderVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawStandingOrder($gameId: ID!, $side: String, $kind: String!) { withdrawStandingOrder(gameId: $gameId, side: $side, kind: $kind) { __typename ...StandingCard ...Trouble } } fragment StandingCard on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title settings { ...SettingCard } } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type TakeAbsenceAnswer = { readonly takeAbsence: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type TakeAbsenceVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly from: string; readonly to: string };
 export const TakeAbsence: Operation<TakeAbsenceAnswer, TakeAbsenceVariables> = {
   kind: 'mutation',
-  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation TakeAbsence($gameId: ID!, $side: String, $from: String!, $to: String!) { takeAbsence(gameId: $gameId, side: $side, from: $from, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type RaiseDisputeAnswer = { readonly raiseDispute: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type RaiseDisputeVariables = { readonly gameId: string; readonly side?: string | null | undefined; readonly move?: string | null | undefined; readonly text: string };
 export const RaiseDispute: Operation<RaiseDisputeAnswer, RaiseDisputeVariables> = {
   kind: 'mutation',
-  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation RaiseDispute($gameId: ID!, $side: String, $move: ID, $text: String!) { raiseDispute(gameId: $gameId, side: $side, move: $move, text: $text) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ModerateAnswer = { readonly moderate: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ModerateVariables = { readonly gameId: string; readonly act: ModeratorActInput };
 export const Moderate: Operation<ModerateAnswer, ModerateVariables> = {
   kind: 'mutation',
-  text: "mutation Moderate($gameId: ID!, $act: ModeratorActInput!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation Moderate($gameId: ID!, $act: ModeratorActInput!) { moderate(gameId: $gameId, act: $act) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ForkGameAnswer = { readonly forkGame: { readonly __typename: 'GameOpened'; readonly game: GameCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ForkGameVariables = { readonly gameId: string; readonly input?: ForkGameInput | null | undefined };
 export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   kind: 'mutation',
-  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number } | null; readonly waitingFor: readonly PendingCard[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -4804,7 +5107,7 @@ export type ImportRecordAnswer = { readonly importRecord: { readonly __typename:
 export type ImportRecordVariables = { readonly record: string };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
-  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ClubRulesOfAnswer = { readonly clubRules: RulesOfClub };

@@ -1,4 +1,4 @@
-import type { ImpulseClient, OrdersAccepted, ReadEvents, ReadOptions, SubmitOrders } from './client.ts';
+import type { ImpulseClient, LegalOrders, OrdersAccepted, ReadEvents, ReadOptions, SubmitOrders } from './client.ts';
 import type { FollowRequest } from './follow.ts';
 import type { EventCard, OptionCard } from './generated.ts';
 import type { Outcome } from './outcome.ts';
@@ -26,6 +26,8 @@ export interface LegalOrdersOf<Ruleset extends string> {
   readonly side: string;
   readonly options: readonly OptionOf<Ruleset>[];
   readonly more: boolean;
+  readonly next?: string | null;
+  readonly counts?: LegalOrders['counts'];
 }
 
 /** One game with the types of its ruleset: what `ImpulseClient.playing` gives. */

@@ -105,6 +105,11 @@ const operations: readonly Operation[] = [
     expected: everybody(200),
   },
   {
+    rest: 'GET /api/rulesets/{ruleset}/components',
+    url: () => '/api/rulesets/skirmish/components',
+    expected: everybody(200),
+  },
+  {
     rest: 'GET /api/rulesets/{ruleset}/rulings',
     url: () => '/api/rulesets/skirmish/rulings',
     expected: everybody(200),
@@ -478,6 +483,11 @@ const operations: readonly Operation[] = [
   {
     rest: 'GET /api/games/{id}/options',
     url: at('/api/games/ID/options?side=red'),
+    expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'GET /api/games/{id}/outlook',
+    url: at('/api/games/ID/outlook?side=red'),
     expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },
   },
   {

@@ -7,6 +7,9 @@ import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ADMIN_TOKEN, type Answer, beginSkirmish, Client, openService, register } from '../support/service.ts';
 import { strict } from './strict.ts';
 
+const FORECAST = 'items { label value clause } total chances { result ways of } cost { spent left }';
+const SETTINGS = 'settings { name title nature min max choices { value label } byDefault }';
+
 /*
  * Both doors lead to the same use cases. Every operation is done once over REST and once over GraphQL, from the same
  * position, and must come to the same: the same values, the same problems under the same codes.
@@ -41,7 +44,7 @@ const CARD = `id name rulesetVersion scenario packHash status version head seede
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id: code label kind side pool value maximum allocated spent }
   victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-  pending { id: code kind side clause title explanation about neutral deadline }
+  pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral deadline }
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl { hours per at weekdays grace reminders atDeadline } club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
@@ -204,7 +207,7 @@ describe('reading', () => {
     const CHANGES = `changes(since: ${before.version}, as: "red") { as since version complete boardId
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
       victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-      pending { id: code kind side clause title explanation about neutral deadline } extra
+      pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral deadline } extra
       tracks { changed { id: code label kind side pool value maximum allocated spent } gone }
       units { changed { id: code name side kind size nationality space box factors face steps { left of } facing markers } gone }
       stacks { changed { space side units markers } gone } markers { changed { id: code kind label side space edge detail } gone }
@@ -267,12 +270,65 @@ describe('reading', () => {
     expect(rest.body.options).toHaveLength(1);
   });
 
+  it('options page by page, counted', async () => {
+    const id = await newGame();
+    const whole = await anna.get(`/api/games/${id}/options?counts=true`);
+    const COUNTED =
+      'options(counts: true) { version side options { order text } more counts { type count complete units { unit count } } }';
+    expect((await anna.data(game(COUNTED), { id })).game.options).toEqual(whole.body);
+    expect(whole.body.counts).toEqual([
+      { type: 'EndImpulse', count: 1, complete: true, units: [] },
+      { type: 'Advance', count: 3, complete: true, units: ['R1', 'R2', 'R3'].map((unit) => ({ unit, count: 1 })) },
+      { type: 'Assault', count: 0, complete: true, units: [] },
+    ]);
+    const paged: unknown[] = [];
+    let after = '';
+    for (let page = 0; page < 4; page++) {
+      const { body } = await anna.get(`/api/games/${id}/options?limit=1${after}`);
+      expect(body.options).toHaveLength(1);
+      expect(body.more).toBe(page < 3);
+      paged.push(...body.options);
+      if (page === 0) {
+        const NEXT = `options(limit: 1, after: "${body.next}") { version side options { order text } more next }`;
+        const { body: next } = await anna.get(`/api/games/${id}/options?limit=1&after=${body.next}`);
+        expect((await anna.data(game(NEXT), { id })).game.options).toEqual(next);
+      }
+      after = `&after=${body.next}`;
+    }
+    const written = (options: readonly unknown[]) => options.map((option) => JSON.stringify(option)).sort();
+    expect(written(paged)).toEqual(written(whole.body.options));
+    await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
+    expect(await anna.get(`/api/games/${id}/options?limit=1&after=8-1`)).toMatchObject({
+      status: 409,
+      body: { code: 'options-changed' },
+    });
+  });
+
+  it('outlooks and components', async () => {
+    const id = await newGame();
+    const rest = await anna.get(`/api/games/${id}/outlook?side=red`);
+    const OUTLOOK =
+      'outlook(side: "red") { version side units { unit name state grade clause way cut remedies { label saves order text } } }';
+    expect(rest.body.units).toHaveLength(3);
+    expect(blur((await anna.data(game(OUTLOOK), { id })).game.outlook)).toEqual(blur(rest.body));
+    const COMPONENTS = `components(scenario: "duel") { scenario
+      counters { id: code name side class formation entry faces { title boxes { label value } } provenance }
+      charts { id: code title corner columns rows { head cells } notes clause provenance }
+      tracks { id: code title boxes { label happens } clause provenance }
+      lists { id: code title items { label value units spaces side } clause provenance } }`;
+    const { ruleset, ...box } = (await anna.get('/api/rulesets/skirmish/components?scenario=duel')).body;
+    expect(box.charts[0].rows).toHaveLength(3);
+    expect(blur((await anna.data(`{ ruleset(id: "${ruleset}") { ${COMPONENTS} } }`)).ruleset.components)).toEqual(
+      blur(box),
+    );
+    expect((await anna.get('/api/rulesets/skirmish/components?scenario=none')).status).toBe(404);
+  });
+
   it('drafts', async () => {
     const id = await newGame();
     const KINDS = 'kinds { type title help count more units spaces order }';
-    const FORECAST = 'items { label value clause } total chances { result ways of } cost { spent left }';
     const FIELDS =
-      'name title nature isRequired min max value candidates { value label unit space path cost { spent left } }';
+      'name title nature isRequired min max value isComplete candidates { value label unit space edge path cost { spent left } } alternatives { value label unit space edge path cost { spent left } }';
     const DRAFT = `draft { type title help fields { ${FIELDS} } order text refusal { code clause reason facts remedy } forecast { ${FORECAST} } }`;
     for (const body of [
       {},
@@ -367,7 +423,7 @@ describe('reading', () => {
   it('standing orders', async () => {
     const id = await newGame();
     const rest = await bruno.get(`/api/games/${id}/standing-orders`);
-    const STANDING = 'standingOrders { side left { kind policy leftAt } policies { kind id: code title } }';
+    const STANDING = `standingOrders { side left { kind policy settings leftAt } policies { kind id: code title ${SETTINGS} } }`;
     expect(blur((await bruno.data(game(STANDING), { id })).game.standingOrders)).toEqual(blur(rest.body));
   });
 
@@ -528,9 +584,9 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about neutral } notTried queued
-      diceWanted { index purpose dice sides } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about neutral } }
+      refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } notTried queued
+      diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 
@@ -749,7 +805,7 @@ describe('changing', () => {
   });
 
   it('leaves and withdraws standing orders', async () => {
-    const STANDING = '... on StandingOrders { side left { kind policy leftAt } policies { kind id: code title } } ';
+    const STANDING = `... on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title ${SETTINGS} } } `;
     const [a, b] = [await newGame(), await newGame()];
     const rest = await bruno.post(`/api/games/${a}/standing-orders`, { kind: 'assault', policy: 'neutral' });
     expect(rest.body.left).toHaveLength(1);

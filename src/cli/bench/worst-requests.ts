@@ -217,6 +217,8 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'GET /api/rulesets/{ruleset}/scenarios/{scenario}': read(() => '/api/rulesets/salerno/scenarios/campaign'),
   'GET /api/rulesets/{ruleset}/clauses': (world) =>
     world.games.map(({ ruleset }) => ({ method: 'GET', path: `/api/rulesets/${ruleset}/clauses` })),
+  'GET /api/rulesets/{ruleset}/components': (world) =>
+    world.games.map(({ ruleset }) => ({ method: 'GET', path: `/api/rulesets/${ruleset}/components` })),
   'GET /api/rulesets/{ruleset}/rulings': read(() => '/api/rulesets/salerno/rulings'),
   'GET /api/rulesets/{ruleset}/schemas/{of}': (world) =>
     world.games.map(({ ruleset }) => ({ method: 'GET', path: `/api/rulesets/${ruleset}/schemas/orders` })),
@@ -240,7 +242,8 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/games/{id}/seats/{side}': hostile('POST', (world) => `${game(world)}/seats/${world.games[0]!.side}`),
   'POST /api/games/{id}/bids': hostile('POST', (world) => `${game(world)}/bids`),
   'POST /api/games/{id}/concede': hostile('POST', (world) => `${game(world)}/concede`),
-  'GET /api/games/{id}/options': ofEachGame(({ side }) => `/options?side=${side}&limit=5000`),
+  'GET /api/games/{id}/options': ofEachGame(({ side }) => `/options?side=${side}&limit=5000&counts=true`),
+  'GET /api/games/{id}/outlook': ofEachGame(({ side }) => `/outlook?side=${side}`),
   'POST /api/games/{id}/drafts': both(
     hostile('POST', (world) => `${game(world)}/drafts`),
     drafts,

@@ -248,6 +248,7 @@ function formField(
       label: labels.get(JSON.stringify(item)) ?? wordOf(item),
       unit: null,
       space: null,
+      edge: null,
       path: null,
       cost: null,
     }));
