@@ -25,13 +25,14 @@ import { parseBoardId } from './published-board.ts';
 import { Boards } from './reading/boards.ts';
 import { draftOrder } from './reading/draft-order.ts';
 import { listGames } from './reading/list-games.ts';
+import { readOptions } from './reading/list-options.ts';
 import { MoveTexts } from './reading/move-texts.ts';
+import { readOutlook } from './reading/outlook.ts';
 import {
   readBoard,
   readChanges,
   readEvents,
   readGame,
-  readOptions,
   readPosition,
   readView,
   readViewBytes,
@@ -100,6 +101,7 @@ const OF_A_GAME = {
   viewChanges: readChanges,
   position: readPosition,
   options: readOptions,
+  outlook: readOutlook,
   draft: draftOrder,
   submit: submitOrders,
   readLine,
@@ -197,6 +199,7 @@ export async function createGames({
       return found.ok ? succeed(rulesets.card(found.value)) : found;
     },
     scenario: (id, scenario) => rulesets.scenarioCard(id, scenario),
+    components: (id, scenario) => work.rulesets.components(id, scenario),
     clauses: (id) => {
       const found = rulesets.find(id);
       return found.ok ? succeed(found.value.clauses) : found;

@@ -177,6 +177,8 @@ export interface StandingOrderRow {
   readonly kind: string;
   /** The ruleset's policy that answers it. */
   readonly policy: string;
+  /** What the player has set about it. */
+  readonly settings: JsonObject;
   readonly by?: PlayerId;
   readonly leftAt: Instant;
 }

@@ -267,6 +267,7 @@ CREATE TABLE "standing_order" (
   "side" TEXT COLLATE "C" NOT NULL,
   "kind" TEXT NOT NULL,
   "policy" TEXT NOT NULL,
+  "settings" JSON NOT NULL DEFAULT '{}',
   "by_player" TEXT COLLATE "C",
   "left_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "standing_order_pkey" PRIMARY KEY ("game_id", "side", "kind")

@@ -343,26 +343,27 @@ export class PrismaEventStore implements EventStore {
       where: { gameId },
       orderBy: [{ side: 'asc' }, { kind: 'asc' }],
     });
-    const orders = rows.map(({ side, kind, policy, byPlayer, leftAt }) => ({
+    const orders = rows.map(({ side, kind, policy, settings, byPlayer, leftAt }) => ({
       gameId,
       side,
       kind,
       policy,
+      settings: settings as JsonObject,
       leftAt: makeInstant(leftAt),
       ...present({ by: byPlayer }),
     }));
     return { version: game?.standingVersion ?? 0, orders };
   }
 
-  async leaveStandingOrder({ gameId, side, kind, policy, by, leftAt }: StandingOrderRow): Promise<void> {
+  async leaveStandingOrder({ gameId, side, kind, policy, settings, by, leftAt }: StandingOrderRow): Promise<void> {
     const stored = await this.#prisma.$executeRaw`
       WITH raised AS (
         UPDATE game SET standing_version = standing_version + 1 WHERE id = ${gameId} RETURNING id
       )
-      INSERT INTO standing_order (game_id, side, kind, policy, by_player, left_at)
-      SELECT id, ${side}, ${kind}, ${policy}, ${by ?? null}, ${leftAt}::timestamptz FROM raised
+      INSERT INTO standing_order (game_id, side, kind, policy, settings, by_player, left_at)
+      SELECT id, ${side}, ${kind}, ${policy}, ${JSON.stringify(settings)}::json, ${by ?? null}, ${leftAt}::timestamptz FROM raised
       ON CONFLICT (game_id, side, kind) DO UPDATE SET
-        policy = EXCLUDED.policy, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
+        policy = EXCLUDED.policy, settings = EXCLUDED.settings, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
     if (stored === 0) throw new StoreFault(`there is no game ${gameId}`);
   }
 
