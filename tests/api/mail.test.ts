@@ -51,9 +51,7 @@ describe('mail through the doors', () => {
     await until(() => delivered.some(({ subject }) => subject?.startsWith('Your move in ')));
     const address = (await anna.get(`/api/games/${id}/mail-address`)).body.address as string;
     expect((await anna.data(`{ game(id: "${id}") { mailAddress } }`)).game.mailAddress).toBe(address);
-    expect(delivered.find(({ subject }) => subject?.startsWith('Your move in '))?.replyTo?.[0]?.address).toBe(
-      address,
-    );
+    expect(delivered.find(({ subject }) => subject?.startsWith('Your move in '))?.replyTo?.[0]?.address).toBe(address);
 
     const send = (body: string, to = address) =>
       anna.post(`/api/mail/inbound?to=${encodeURIComponent(to)}`, body, { 'content-type': 'message/rfc822' });
