@@ -354,7 +354,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
         },
         telling,
       );
-      return parsed.understood ? parsed : { ...parsed, isBegun };
+      return parsed.understood || !isBegun ? parsed : { ...parsed, isBegun };
     },
     make(order, desk, language) {
       const template = written.get(order.type)![language];
