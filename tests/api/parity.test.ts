@@ -311,14 +311,14 @@ describe('reading', () => {
       'outlook(side: "red") { version side units { unit name state grade clause way cut remedies { label saves order text } } }';
     expect(rest.body.units).toHaveLength(3);
     expect(blur((await anna.data(game(OUTLOOK), { id })).game.outlook)).toEqual(blur(rest.body));
-    const COMPONENTS = `components(scenario: "duel") { scenario
+    const COMPONENTS = `components(scenario: "duel") { ruleset scenario
       counters { id: code name side class formation entry faces { title boxes { label value } } provenance }
       charts { id: code title corner columns rows { head cells } notes clause provenance }
       tracks { id: code title boxes { label happens } clause provenance }
       lists { id: code title items { label value units spaces side } clause provenance } }`;
-    const { ruleset, ...box } = (await anna.get('/api/rulesets/skirmish/components?scenario=duel')).body;
+    const box = (await anna.get('/api/rulesets/skirmish/components?scenario=duel')).body;
     expect(box.charts[0].rows).toHaveLength(3);
-    expect(blur((await anna.data(`{ ruleset(id: "${ruleset}") { ${COMPONENTS} } }`)).ruleset.components)).toEqual(
+    expect(blur((await anna.data(`{ ruleset(id: "skirmish") { ${COMPONENTS} } }`)).ruleset.components)).toEqual(
       blur(box),
     );
     expect((await anna.get('/api/rulesets/skirmish/components?scenario=none')).status).toBe(404);

@@ -60,7 +60,8 @@ export const game: Pick<
   PendingDecision: {
     policies: async (decision, _, { language }) => {
       const policies = typeof decision.policies === 'function' ? await decision.policies() : decision.policies;
-      return localised(policies ?? [], language).flatMap((policy) => coded([policy], decision.id)) as never;
+      if (policies === undefined) return null;
+      return localised(policies, language).flatMap((policy) => coded([policy], decision.id)) as never;
     },
   },
   Position: { __resolveType: (position) => ('seats' in position ? 'Game' : 'PastPosition') },
