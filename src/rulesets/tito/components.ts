@@ -4,7 +4,7 @@ import type { Cup, PartisanKind } from './names.ts';
 import { nameOf, type Theatre } from './theatre.ts';
 import { dateIn, GRADES, LIGHTS } from './words.ts';
 
-/* [3.3, 4, 6, 12.1, 13, 14] What the box prints: counters, turn track, charts and the points of victory. */
+/* [3.3, 4, 9, 11, 12, 14] What the box prints: counters, turn track, charts and the points of victory. */
 
 const PROVENANCE: Readonly<Record<string, Text>> = {
   rulebook: { en: 'rulebook', it: 'regolamento' },
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<PartisanKind, Text>> = {
 const TERRAINS = {
   green: { en: 'Open', it: 'Aperto' },
   orange: { en: 'Houses and trenches', it: 'Case e trincee' },
-  red: { en: 'Strong points', it: 'Capisaldi' },
+  red: { en: 'Works, rocks, thick forest', it: 'Fortificazioni, rocce, bosco fitto' },
 };
 const CUPS: Readonly<Record<Cup, Text>> = {
   B: { en: 'markers B', it: 'marcatori B' },
@@ -132,7 +132,7 @@ function turnTrack({ tables }: Theatre): TrackComponent {
         ),
       ],
     })),
-    clause: 'tito/4-a',
+    clause: 'tito/4-e',
     provenance: from(tables.provenance),
   };
 }
@@ -169,7 +169,7 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
           it: `Ogni unità contraerea: ${signed(tables.airSupport.perAntiAircraft)}.`,
         },
       ],
-      clause: 'tito/9-a',
+      clause: 'tito/9-t',
       provenance,
     },
     {
@@ -178,7 +178,7 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
       corner: { en: 'Die', it: 'Dado' },
       columns: [{ en: 'Counters', it: 'Pedine' }],
       rows: tables.reinforcements.numberByD6.map((count, at) => ({ head: verbatim(String(at + 1)), cells: [count] })),
-      clause: 'tito/11-a',
+      clause: 'tito/11-t',
       provenance,
     },
     {
@@ -189,7 +189,7 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
         { head: { en: 'Solid line', it: 'Linea continua' }, cells: [tables.connections.solid] },
         { head: { en: 'Dashed line', it: 'Linea tratteggiata' }, cells: [tables.connections.dashed] },
       ],
-      clause: 'tito/12.1-a',
+      clause: 'tito/12-a',
       provenance,
     },
     {
@@ -198,7 +198,7 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
       corner: { en: 'Points from', it: 'Punti da' },
       columns: [{ en: 'Result', it: 'Risultato' }],
       rows: tables.grades.map(({ from: least, grade }) => ({ head: verbatim(String(least)), cells: [GRADES[grade]] })),
-      clause: 'tito/14-a',
+      clause: 'tito/14-t',
       provenance,
     },
   ];

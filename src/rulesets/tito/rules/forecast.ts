@@ -84,7 +84,7 @@ export function forecastMove(at: Position, movers: readonly string[], way: reado
   const end = lastOf(way);
   const items: ForecastItem[] = [
     { label: { en: 'Movement points', it: 'Punti movimento' }, value: allowance, clause: 'tito/12-a' },
-    { label: { en: 'The way costs', it: 'Il percorso costa' }, value: -spent, clause: 'tito/12.1-a' },
+    { label: { en: 'The way costs', it: 'Il percorso costa' }, value: -spent, clause: 'tito/12-a' },
   ];
   if (isHostile(state, end)) {
     const value = hasMarkers(state, end)
