@@ -4,7 +4,7 @@ import type { Session } from '#accounts/session';
 import type { Outcome } from '#games/outcome';
 import type { Language } from '#kernel/text';
 import type { Payload } from './graphql/payloads.ts';
-import type { Media } from './rest/route-schema.ts';
+import type { Media, Success } from './rest/route-schema.ts';
 import type { Services } from './services.ts';
 
 /*
@@ -45,9 +45,6 @@ export interface GraphqlField {
 /** Which token an operation needs. `none`: it tells everybody the same; `any`: more with a token than without; `read`, `play`: the least scope. */
 export const TOKENS = ['none', 'any', 'read', 'play'] as const;
 export type TokenNeeded = (typeof TOKENS)[number];
-
-export const SUCCESSES = ['ok', 'created', 'accepted', 'no-content', 'see-other'] as const;
-export type Success = (typeof SUCCESSES)[number];
 
 type Schema = z.ZodType | undefined;
 type Of<Request extends Schema> = Request extends z.ZodType ? z.output<Request> : undefined;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Success } from '../operation.ts';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER } from '../problem.ts';
 import { names } from '../shapes/field.ts';
 import { problem } from '../shapes/problem.ts';
@@ -13,7 +12,8 @@ const SUCCESS = {
   accepted: ACCEPTED,
   'no-content': NO_CONTENT,
   'see-other': SEE_OTHER,
-} as const satisfies Record<Success, number>;
+} as const;
+export type Success = keyof typeof SUCCESS;
 
 export const statusFor = (success: Success): number => SUCCESS[success];
 
