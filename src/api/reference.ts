@@ -130,6 +130,32 @@ function headersOf(status: string, method: string, isCreated: boolean): object {
 
 const declared = new Map(OPERATIONS.map((each) => [each.name, each]));
 
+interface Which {
+  const?: string;
+  enum?: string[];
+}
+const whichOf = (field: Which | undefined): string => field?.const ?? field?.enum?.[0] ?? '';
+
+interface Union {
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  oneOf?: (JsonSchema & { properties?: Record<string, Which>; $ref?: string })[];
+}
+
+/** The members of a union get names, so that its discriminator can lead to them. */
+function nameMembers(union: Union | undefined, of: string, schemas: Record<string, object>): void {
+  const { discriminator, oneOf } = union ?? {};
+  if (union === undefined || discriminator === undefined || oneOf === undefined) return;
+  discriminator.mapping = {};
+  union.oneOf = oneOf.map((member) => {
+    const which = whichOf(member.properties?.[discriminator.propertyName]);
+    const name = [of, which].map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+    schemas[name] = member;
+    const $ref = `#/components/schemas/${name}`;
+    discriminator.mapping![which] = $ref;
+    return { $ref };
+  });
+}
+
 /** Says of every answer what its status means, of the operation which token it needs, and which bodies may be left out. */
 function complete(operation: Described, method: string, path: string): void {
   const { requestBody, responses = {} } = operation;
@@ -192,6 +218,10 @@ export const reference = fp(async (app) => {
       if (components?.schemas !== undefined) {
         components.schemas = answersAlone(components.schemas);
         components.headers = HEADERS;
+        for (const operations of Object.values(whole.paths ?? {}))
+          for (const { operationId = '', requestBody } of Object.values(operations ?? {}) as Described[])
+            for (const { schema } of Object.values(requestBody?.content ?? {}))
+              nameMembers(schema as Union | undefined, operationId, components.schemas);
       }
       return { ...whole, webhooks: WEBHOOKS } as typeof whole;
     },
