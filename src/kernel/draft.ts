@@ -17,6 +17,7 @@ export const NATURES = [
   'space',
   'spaces',
   'path',
+  'edge',
   'side',
   'formation',
   'number',
@@ -70,6 +71,8 @@ export interface DraftTable<Order extends Typed> {
   judge(order: Order): ExplainedRefusal | undefined;
   forecast(order: Order): Forecast | undefined;
   label(what: Named | undefined, value: string): Text;
+  /** What the whole of a value is called, where the game says so. */
+  called?(field: string, value: Json): Text | undefined;
   /** Titles of fields that only this game has. */
   readonly titles?: Readonly<Record<string, Text>> | undefined;
 }
@@ -218,7 +221,8 @@ function beyond(list: readonly Json[], other: readonly Json[]): readonly Json[] 
 const itemsOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 const keyOf = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function called<Order extends Typed>(shape: FieldShape, value: Json, { label }: DraftTable<Order>): Candidate {
+function called<Order extends Typed>(shape: FieldShape, value: Json, table: DraftTable<Order>): Candidate {
+  const { label } = table;
   const { names, words, nature } = shape;
   if (nature === 'path') {
     const path = itemsOf(value).map(String);
@@ -235,8 +239,9 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, { label }: 
     };
   }
   if (typeof value === 'boolean') return { value, label: value ? YES : NO };
+  const whole = table.called?.(shape.name, value);
   const schema = isList(shape) ? elementOf(shape.schema) : shape.schema;
-  return { value, label: composed(value, schema, label), ...firstNamed(value, schema) };
+  return { value, label: whole ?? composed(value, schema, label), ...firstNamed(value, schema) };
 }
 
 const YES: Text = { en: 'Yes', it: 'Sì' };
@@ -248,6 +253,10 @@ function composed(value: Json, schema: z.ZodType, label: (what: Named | undefine
   walk(value, schema, (leaf, names, words) => parts.push(words?.[String(leaf)] ?? label(names, String(leaf))));
   return eachLanguage((language) => parts.map((part) => part[language]).join(', '));
 }
+
+/** The unit that each item of a list names first: `placements` begin with the units that are placed. */
+export const unitsIn = (shape: FieldShape, value: Json | undefined): readonly string[] =>
+  itemsOf(value).flatMap((item) => firstNamed(item, elementOf(shape.schema)).unit ?? []);
 
 /** The unit and the space that a composed value names first, so that a map can show it. */
 function firstNamed(value: Json, schema: z.ZodType): { unit?: string; space?: string } {
@@ -339,7 +348,7 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
   return {
     name,
     title: meta['x-title'] ?? FIELD_TITLES[name],
-    nature: natureOf(def.type, meta['x-reads'], names, element !== undefined),
+    nature: natureOf(def.type, meta['x-reads'], names, element !== undefined, isBetweenSpaces(schema)),
     schema,
     names,
     words: meta['x-words'] ?? (element === undefined ? undefined : metaOf(element)['x-words']),
@@ -349,7 +358,19 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
   };
 }
 
-function natureOf(type: string, reads: string | undefined, names: Named | undefined, isArray: boolean): Nature {
+/** Two spaces and what lies between them. */
+function isBetweenSpaces(schema: z.ZodType): boolean {
+  const { items = [] } = (schema as unknown as { def: { items?: readonly z.ZodType[] } }).def;
+  return items.length === 2 && items.every((item) => metaOf(item)['x-names'] === 'space');
+}
+
+function natureOf(
+  type: string,
+  reads: string | undefined,
+  names: Named | undefined,
+  isArray: boolean,
+  isEdge: boolean,
+): Nature {
   if (isArray) {
     if (reads === 'path') return 'path';
     if (names === 'unit') return 'units';
@@ -357,6 +378,8 @@ function natureOf(type: string, reads: string | undefined, names: Named | undefi
   }
   if (names !== undefined) return names;
   switch (type) {
+    case 'tuple':
+      return isEdge ? 'edge' : 'value';
     case 'boolean':
       return 'flag';
     case 'number':

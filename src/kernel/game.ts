@@ -201,6 +201,8 @@ export function playOn<
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
+    labelOf: (state, type, field, value, by) =>
+      isSide(by) ? orders.label({ theatre, state, side: by }, type, field, value) : undefined,
     stake: (state, { kind, side, about: facts }) =>
       isSide(side) ? kindOf(byKind, kind).forecast?.({ theatre, state, side }, facts) : undefined,
     ways: (state, { type, ...fields }, to, by, stops = []) =>

@@ -3,7 +3,7 @@ import type { Fields } from './event.ts';
 import { mentionsOf, namedBy } from './field.ts';
 import type { Forecast } from './forecast.ts';
 import { journeys } from './journey.ts';
-import type { JsonObject, Typed } from './json.ts';
+import type { Json, JsonObject, Typed } from './json.ts';
 import {
   ALL,
   checkLines,
@@ -56,6 +56,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   options(desk: TDesk, wanted: OptionsFilter): Iterable<Order>;
   /** What an order that `judge` accepts would bring, from what the side may know. */
   readonly forecast?: (desk: TDesk, order: Order) => Forecast;
+  /** What a value of a field is called where it names nothing on the board: a whole army, a figure of terrain. */
+  readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   /** For an order with a path: see `Ways`. */
   readonly ways?: Ways<TDesk, Order>;
 }
@@ -99,6 +101,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   judge(desk: TDesk, order: Fields<Type, Shape>): Refusal | Perform<Scene>;
   options?(desk: TDesk, wanted: OptionsFilter): Iterable<Fields<Type, Shape>>;
   readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
+  readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   readonly ways?: Ways<TDesk, Fields<Type, Shape>>;
 }
 /** What an order with fields cannot do without. */
@@ -127,6 +130,7 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
   forecast(desk: TDesk, order: Order): Forecast | undefined;
+  label(desk: TDesk, type: string, field: string, value: Json): Text | undefined;
   /** Legal paths to a space for a half-filled order; none where the game does not look for them. */
   ways(desk: TDesk, type: string, draft: JsonObject, to: string, stops: readonly string[]): Iterable<readonly string[]>;
   mentions(order: Order): { readonly units: readonly string[]; readonly spaces: readonly string[] };
@@ -179,6 +183,7 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
       }
     },
     forecast: (desk, order) => kindOf(order).forecast?.(desk, order),
+    label: (desk, type, field, value) => kindOf({ type }).label?.(desk, field, value),
     ways: (desk, type, draft, to, stops) => byType.get(type)?.ways?.(desk, draft, to, stops) ?? [],
     mentions: (order) => mentions.get(order.type)!(order),
   };

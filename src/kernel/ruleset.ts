@@ -110,6 +110,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
   /** What an order that `decide` accepts would bring, from what the side may know; undefined where there is nothing to reckon. */
   forecast(state: State, order: Order, by: Side): Forecast | undefined;
+  /** What a value of a field of an order is called, where the game has a name for the whole of it. */
+  labelOf(state: State, type: string, field: string, value: Json, by: Side): Text | undefined;
   /** What is at stake for the side that is asked, from what it may know. */
   stake(state: State, decision: Pick<PendingDecision<Order>, 'kind' | 'side' | 'about'>): Forecast | undefined;
   /** Legal paths of a half-filled order to a space, the best first; none where the game does not look for them. */

@@ -13,6 +13,7 @@ import { draughtsman } from '#draughtsman';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import type { Store } from '#store/store';
+import { granted, ImpulseClient } from '../../clients/typescript/index.ts';
 import { RunningService } from '../clients/running-service.ts';
 
 /* A real browser, and the service with the web client built for it. */
@@ -105,6 +106,20 @@ export class Person {
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
+  }
+
+  /** Somebody who is known to the service already; the token lies in the browser as a guest's does. */
+  static async register(
+    browser: Browser,
+    service: RunningService,
+    viewport: { readonly width: number; readonly height: number },
+    language: 'en' | 'it' = 'en',
+  ): Promise<Person & { readonly client: ImpulseClient }> {
+    const name = `${language === 'it' ? 'Bruno' : 'Anna'} ${crypto.randomUUID().slice(0, 8)}`;
+    const { token } = granted(await new ImpulseClient({ url: service.url }).register({ name }));
+    const person = await Person.sitDown(browser, { viewport, locale: language === 'it' ? 'it-IT' : 'en-GB' });
+    await person.page.addInitScript(`localStorage.setItem('impulse.login', ${JSON.stringify(token)})`);
+    return Object.assign(person, { client: new ImpulseClient({ url: service.url, token }) });
   }
 
   static async sitDown(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {

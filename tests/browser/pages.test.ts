@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { granted } from '../../clients/typescript/index.ts';
 import { buildPages, openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
+import { Player } from './player.ts';
 
 const browser = await openBrowser();
-/** A browser without a graphics card draws a campaign map slowly: a small window is enough here. */
-const SMALL = { width: 800, height: 500 };
+const WINDOW = { width: 1000, height: 640 };
 const PATIENT = { timeout: 60_000 };
 
 describe.skipIf(browser === undefined)('the web client in a browser', { timeout: 240_000 }, () => {
@@ -62,15 +62,39 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
     });
   });
 
+  it.each([
+    ['en', 'light'],
+    ['it', 'dark'],
+    ['en', 'dark'],
+    ['it', 'light'],
+  ] as const)('has nothing that axe-core finds serious, %s, %s', async (language, colorScheme) => {
+    const person = await Person.sitDown(browser!, { locale: language === 'it' ? 'it-IT' : 'en-GB', colorScheme });
+    const { page } = person;
+    for (const address of ['games', 'new', 'log-in', 'register', 'me']) {
+      await page.goto(`${service.url}/${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.getByRole('status').count(), PATIENT).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+    const host = await service.register(`Host ${crypto.randomUUID().slice(0, 8)}`);
+    const { id } = granted(await host.openGame({ ruleset: 'tito', scenario: 'roesselsprung' }));
+    await page.goto(`${service.url}/games/${id}`);
+    await page.getByRole('application').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   it('lets a guest play tito by pointing, on a telephone', async () => {
     const person = await Person.sitDown(browser!, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const { page } = person;
     await page.goto(service.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('application', { name: 'Map' }).waitFor();
-    const sequence: string[] = [];
-    for (let given = 0; given < 8; given++) sequence.push(await giveAnyOrder(page));
-    expect(new Set(sequence).size).toBeGreaterThan(1);
+    const player = new Player(page);
+    const given: string[] = [];
+    for (let count = 0; count < 4; count++) given.push(await player.order());
+    expect(new Set(given).size).toBe(4);
     await page.getByRole('tab', { name: 'Story' }).click();
     await page.getByText('The game begins.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -78,73 +102,82 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
     await person.leave();
   });
 
-  it('lets two people play the first orders of caucasus', async () => {
-    const [anna, bruno] = [
-      await Person.sitDown(browser!, { viewport: SMALL }),
-      await Person.sitDown(browser!, { viewport: SMALL, locale: 'it-IT' }),
-    ];
-    await anna.page.goto(`${service.url}/register`);
-    await anna.page.getByLabel('Name').fill('Anna Rossi');
-    await anna.page.getByLabel('Password').fill('a long enough phrase');
-    await anna.page.getByRole('button', { name: 'Create account' }).press('Enter');
-    await anna.page.getByRole('heading', { name: 'My games' }).waitFor();
-    await anna.page.goto(`${service.url}/new?ruleset=caucasus&scenario=tournament`);
-    await anna.page.getByLabel('I play Axis').uncheck();
-    await anna.page.getByLabel('I play Soviet').check();
-    await anna.page.getByRole('button', { name: 'Open the game' }).press('Enter');
-    await anna.page.getByText('This game waits for players').waitFor();
+  /** Somebody at a game of tito of their own. */
+  async function atTito(viewport = WINDOW) {
+    const person = await Person.register(browser!, service, viewport);
+    const { id, seats } = granted(await person.client.openGame({ ruleset: 'tito', scenario: 'roesselsprung' }));
+    granted(await person.client.takeSeat(id, seats[0]!.side));
+    await person.page.goto(`${service.url}/games/${id}`);
+    await person.page.getByRole('application', { name: 'Map' }).waitFor();
+    return { id, person, page: person.page, player: new Player(person.page) };
+  }
 
-    await bruno.page.goto(anna.page.url());
-    await bruno.page.getByRole('list', { name: 'Posti' }).getByText('Anna Rossi').waitFor();
-    await bruno.page.getByRole('button', { name: /^Gioca: / }).press('Enter');
+  it('opens our text of a rule, its coverage and rulings at every paragraph', async () => {
+    const { person, page } = await atTito();
+    await page
+      .getByRole('region', { name: 'Asked of you' })
+      .getByRole('button', { name: /^Rule / })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('enforced').first().waitFor();
+    await sheet.getByRole('heading', { name: 'Rulings' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
 
-    const first = anna.page.getByRole('region', { name: 'Off the map' }).getByRole('button').first();
-    await first.press('Enter');
-    const places = anna.page.getByRole('button', { name: /, possible$/ });
-    await places.first().waitFor();
-    await places.first().focus();
-    await anna.page.keyboard.press('Enter');
-    await anna.page.getByRole('button', { name: 'Give the order' }).press('Enter');
-    const told = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-    await expect.poll(() => told(anna.page).count(), PATIENT).toBe(4);
-    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
+  it('goes back in time, tries a plan from there and hands it in', async () => {
+    const { id, person, page, player } = await atTito();
+    await player.order();
+    await page.getByRole('button', { name: 'One move back' }).press('Enter');
+    await page.getByText('You are looking at the past.').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(true);
+    await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+    await player.isIdle();
+    const { version } = granted(await person.client.game(id));
 
-    // Who comes later finds the same, and the moment before.
-    await bruno.page.reload();
-    await expect.poll(() => told(bruno.page).count(), PATIENT).toBe(4);
-    await bruno.page.getByRole('button', { name: 'Una mossa indietro' }).press('Enter');
-    await bruno.page.getByText('Stai guardando il passato.').waitFor();
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('button', { name: 'Try it out' }).press('Enter');
+    await page.getByRole('region', { name: 'Your sandbox.' }).waitFor();
+    await player.order();
+    expect(granted(await person.client.game(id)).version).toBe(version);
+    await page.getByRole('button', { name: 'Give these orders in the game' }).press('Enter');
+    await expect.poll(() => page.url()).toContain(id);
+    expect(granted(await person.client.game(id)).version).toBeGreaterThan(version);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
 
-    for (const person of [anna, bruno]) {
-      expect(await seriousFindings(person.page)).toEqual([]);
-      expect(person.complaints).toEqual([]);
-      await person.leave();
-    }
+  it('goes on by itself after a lost connection, and after the game went on elsewhere', async () => {
+    const { id, person, page, player } = await atTito();
+    await service.stop();
+    await page.getByText('Connection lost. Trying again…').waitFor();
+    await service.start();
+    await page.getByText('Connection lost. Trying again…').waitFor({ state: 'detached' });
+    await player.order();
+
+    // The same player in another tab: what is given there is seen here.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('application', { name: 'Map' }).waitFor();
+    await new Player(other).order();
+    const { version } = granted(await person.client.game(id));
+    const told = page.getByRole('tabpanel').getByRole('listitem');
+    await expect.poll(async () => (await told.count()) > 0 && version > 0, PATIENT).toBe(true);
+    await player.order();
+    expect(granted(await person.client.game(id)).version).toBeGreaterThan(version);
+    await person.leave();
+  });
+
+  it('leads to a version and a place by its address', async () => {
+    const { id, person, page, player } = await atTito();
+    await player.order();
+    await page.goto(`${service.url}/games/${id}?at=1&place=9`);
+    await page.getByText('You are looking at the past.').waitFor();
+    await page.getByText('United States mission').first().waitFor();
+    await person.leave();
   });
 });
-
-/** Points at whatever is marked until an order is complete, then gives it; answers the question it was given for. */
-async function giveAnyOrder(page: Page): Promise<string> {
-  const ask = page.getByRole('region', { name: 'Asked of you' });
-  const question = await ask.getByRole('heading').first().innerText();
-  const give = ask.getByRole('button', { name: 'Give the order' });
-  const marked = page.getByRole('button', { name: /, (can act|possible)$/ });
-  const beside = page.getByRole('region', { name: 'Off the map' }).getByRole('button', { pressed: false });
-  const buttons = ask.getByRole('button').filter({ hasNotText: /^(Give the order|Cancel|One step back)$/ });
-  const isIdle = (): Promise<unknown> => expect.poll(() => ask.getAttribute('aria-busy'), PATIENT).toBe('false');
-  for (let pointed = 0; pointed < 40; pointed++) {
-    await isIdle();
-    if ((await give.count()) > 0) break;
-    const [first] = await Promise.all([beside.count(), marked.count(), buttons.count()]).then(([off, on, plain]) =>
-      off > 0 ? [beside] : on > 0 ? [marked] : plain > 0 ? [buttons] : [],
-    );
-    // What is marked may change while it is pointed at: then look again.
-    await first
-      ?.first()
-      .press('Enter', { timeout: 6_000 })
-      .catch(() => undefined);
-  }
-  await give.click();
-  await give.waitFor({ state: 'detached' });
-  return question;
-}

@@ -72,6 +72,7 @@ const counting: Ruleset<Count, Say, Said> = {
           ],
     options: () => [1, 2].map((number) => ({ type: 'Say', number })),
     forecast: () => undefined,
+    labelOf: () => undefined,
     nameOf: (_, id) => verbatim(id),
     clock: ({ said }) => ({
       turn: said.length + 1,

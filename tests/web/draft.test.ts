@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chosenIn, type Draft, fillForced, marksOfDraft, point, stepBack } from '../../web/src/order/draft.ts';
+import {
+  chosenIn,
+  type Draft,
+  edgeKey,
+  fillForced,
+  marksOfDraft,
+  point,
+  stepBack,
+  take,
+} from '../../web/src/order/draft.ts';
 
 const candidate = (value: unknown, named: { unit?: string; space?: string; path?: string[] } = {}) => ({
   value,
@@ -44,7 +53,7 @@ describe('pointing', () => {
     expect(one.fields).toEqual({ units: ['a'] });
     const two = point(move, one, { unit: 'b' })!;
     expect(two.fields).toEqual({ units: ['a', 'b'] });
-    expect(chosenIn(move, two.fields)).toEqual({ units: ['a', 'b'], spaces: [] });
+    expect(chosenIn(move, two.fields)).toEqual({ units: ['a', 'b'], spaces: [], edges: [] });
     expect(point(move, two, { unit: 'a' })!.fields).toEqual({ units: ['b'] });
     expect(point(move, one, { unit: 'a' })!.fields).toEqual({});
   });
@@ -53,7 +62,7 @@ describe('pointing', () => {
     const there = point(move, EMPTY, { space: '2' })!;
     expect(there.fields).toEqual({ path: ['1', '2'] });
     expect(chosenIn(move, there.fields).spaces).toEqual(['2']);
-    expect(marksOfDraft(move, EMPTY).spaces.get('2')).toEqual({ path: ['1', '2'] });
+    expect(marksOfDraft(move, EMPTY).spaces.get('2')).toEqual({ label: '1,2', path: ['1', '2'] });
     expect(point(move, there, { space: '2' })!.fields).toEqual({});
   });
 
@@ -81,7 +90,7 @@ describe('pointing', () => {
       candidate({ unit: 'b', hex: '1' }, { unit: 'b', space: '1' }),
     ];
     const placing = draftOf(field('placements', 'list', pairs));
-    expect([...marksOfDraft(placing, EMPTY).units]).toEqual(['a', 'b']);
+    expect([...marksOfDraft(placing, EMPTY).units.keys()]).toEqual(['a', 'b']);
     expect([...marksOfDraft(placing, EMPTY).spaces.keys()]).toEqual([]);
     const held = point(placing, EMPTY, { unit: 'a' })!;
     expect(held).toEqual({ fields: {}, held: { unit: 'a' } });
@@ -91,6 +100,28 @@ describe('pointing', () => {
       held: {},
     });
     expect(point(placing, EMPTY, { unit: 'b' })!.fields).toEqual({ placements: [{ unit: 'b', hex: '1' }] });
+  });
+
+  it('takes a hexside, and not the hexes beside it', () => {
+    const blow = draftOf(
+      field('edge', 'edge', [candidate(['2', '1'], { space: '2' }), candidate(['2', '3'], { space: '2' })]),
+      field('by', 'unit', [candidate('a', { unit: 'a' })]),
+    );
+    const marks = marksOfDraft(blow, EMPTY);
+    expect([...marks.edges.keys()]).toEqual([edgeKey('1', '2'), edgeKey('2', '3')]);
+    expect([...marks.spaces.keys()]).toEqual([]);
+    const taken = point(blow, EMPTY, { edge: edgeKey('1', '2') })!;
+    expect(taken.fields).toEqual({ edge: ['2', '1'] });
+    expect(chosenIn(blow, taken.fields).edges).toEqual([edgeKey('2', '1')]);
+    expect(point(blow, taken, { edge: edgeKey('1', '2') })!.fields).toEqual({});
+    expect(point(blow, EMPTY, { space: '2' })).toBeUndefined();
+  });
+
+  it('leaves out again what may be left out', () => {
+    const air = field('air', 'value', [candidate('VIII')], { isRequired: false }) as never;
+    const given = take({}, air, candidate('VIII') as never);
+    expect(given).toEqual({ air: 'VIII' });
+    expect(take(given, air, candidate('VIII') as never)).toEqual({});
   });
 
   it('goes back one step at a time', () => {

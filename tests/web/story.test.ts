@@ -26,8 +26,12 @@ describe('the story', () => {
   it('shows what an event touches, or names where it does not say so', () => {
     const known = { units: new Set(['a', 'b']), spaces: new Set(['1', '2', '3']) };
     const told = event(1, 'm', { touches: { ...NOTHING, units: ['a'], spaces: ['1', '2'], path: ['1', '3', '2'] } });
-    expect(touchedIn([told], known)).toEqual({ units: new Set(['a']), spaces: ['1', '3', '2'] });
+    expect(touchedIn([told], known)).toEqual({ units: new Set(['a']), spaces: ['1', '2'], ways: [['1', '3', '2']] });
     const silent = event(2, 'm', { data: { by: 'b', from: '2', deep: [{ hex: '3' }], count: 4 } });
-    expect(touchedIn([told, silent], known)).toEqual({ units: new Set(['a', 'b']), spaces: ['1', '3', '2', '3'] });
+    expect(touchedIn([told, silent], known)).toEqual({
+      units: new Set(['a', 'b']),
+      spaces: ['1', '2', '3'],
+      ways: [['1', '3', '2']],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { type Draft, type DraftTable, draftOf, fieldsOf } from '#kernel/draft';
+import { type Draft, type DraftTable, draftOf, fieldsOf, unitsIn } from '#kernel/draft';
 import type { JsonObject, Typed } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
@@ -114,10 +114,16 @@ async function kindsNow(game: LiveGame, side: Side, ruleset: AnyRuleset): Promis
 
 /** What the first field of an order that names something on the board names. */
 function begin(order: Typed, { schemas }: AnyRuleset, found: { units: Set<string>; spaces: Set<string> }): void {
-  for (const { name, nature, names } of fieldsOf(order.type, schemas.order)) {
-    if (names !== 'unit' && names !== 'space') continue;
+  for (const shape of fieldsOf(order.type, schemas.order)) {
+    const { name, nature, names } = shape;
     const value = (order as unknown as JsonObject)[name];
     if (value === undefined) continue;
+    if (nature === 'list' && names === undefined) {
+      const units = unitsIn(shape, value);
+      for (const id of units) found.units.add(id);
+      if (units.length > 0) return;
+    }
+    if (names !== 'unit' && names !== 'space') continue;
     const ids = Array.isArray(value) ? value.map(String) : [String(value)];
     const into = names === 'unit' ? found.units : found.spaces;
     for (const id of nature === 'path' ? ids.slice(-1) : ids) into.add(id);
@@ -155,6 +161,7 @@ async function drafted(
     },
     forecast: (order) => play.forecast(state, order, side),
     label: (what, value) => (what === undefined ? verbatim(value) : play.nameOf(what, value)),
+    called: (field, value) => play.labelOf(state, type, field, value, side),
     titles: kinds.fields,
   };
   return draftOf(type, fields, table);

@@ -9,6 +9,7 @@ import type { Names, SalernoSide } from './names.ts';
 import { orders, type SalernoOrder } from './orders/index.ts';
 import { lexiconOf } from './orders/lexicon.ts';
 import { fieldTitles } from './orders/titles.ts';
+import { outlook } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
 import { setUp } from './rules/set-up.ts';
@@ -51,6 +52,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   board: boardOf,
   view: viewOf,
   imagine,
+  outlook,
   invariants: invariantsOf,
 };
 

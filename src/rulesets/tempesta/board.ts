@@ -1,33 +1,36 @@
 import type { BoardSheet, EdgeSheet, LineSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
-import { SEATS } from './names.ts';
+import { known } from '#kernel/known';
+import { GROUND_WORDS, SEATS } from './names.ts';
 import { type Game, gameOf } from './rules/game.ts';
 import { cellOf, type State } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
 /* The table as clients draw it, a unit to a quadrant. */
 
-const STYLES: readonly TerrainStyle[] = [
-  { id: 'open', label: { en: 'Open ground', it: 'Terreno aperto' }, fill: '#d9d2a6' },
-  { id: 'wood', label: { en: 'Wood', it: 'Bosco' }, fill: '#7d9b5f', pattern: 'trees' },
-  { id: 'jungle', label: { en: 'Jungle', it: 'Giungla' }, fill: '#5f8a4e', pattern: 'trees' },
-  { id: 'oasis', label: { en: 'Oasis', it: 'Oasi' }, fill: '#86ad6b', pattern: 'trees' },
-  { id: 'orchard', label: { en: 'Orchard', it: 'Frutteto' }, fill: '#9db878', pattern: 'trees' },
-  { id: 'rocky', label: { en: 'Rocky hill', it: 'Collina rocciosa' }, fill: '#9c9486', pattern: 'peaks' },
-  { id: 'building', label: { en: 'Buildings', it: 'Edifici' }, fill: '#c3a897', pattern: 'houses' },
-  { id: 'rubble', label: { en: 'Rubble', it: 'Macerie' }, fill: '#b7aa9d', pattern: 'dots' },
-  { id: 'field', label: { en: 'Crops', it: 'Campi coltivati' }, fill: '#cfc678', pattern: 'crops' },
-  { id: 'rough', label: { en: 'Rough ground', it: 'Terreno rotto' }, fill: '#bfb58a', pattern: 'hills' },
-  { id: 'dune', label: { en: 'Dunes', it: 'Dune' }, fill: '#e3d49a', pattern: 'hills' },
-  { id: 'bank', label: { en: 'Banks', it: 'Terrapieni' }, fill: '#c7bd91', pattern: 'hills' },
-  { id: 'wall', label: { en: 'Walls', it: 'Muri' }, fill: '#cbc3a3', pattern: 'dots' },
-  { id: 'hedge', label: { en: 'Hedges', it: 'Siepi' }, fill: '#b4bd84', pattern: 'crops' },
-  { id: 'fence', label: { en: 'Fences', it: 'Recinti' }, fill: '#cfc799', pattern: 'dots' },
-  { id: 'marsh', label: { en: 'Marsh', it: 'Palude' }, fill: '#b5c7b0', pattern: 'marsh' },
-  { id: 'scrub', label: { en: 'Scrub', it: 'Macchia' }, fill: '#bdc08b', pattern: 'dots' },
-  { id: 'rocks', label: { en: 'Rocks', it: 'Rocce' }, fill: '#c2bbab', pattern: 'dots' },
-  { id: 'river', label: { en: 'River', it: 'Fiume' }, fill: '#9fbfd1', pattern: 'waves' },
-  { id: 'sea', label: { en: 'Sea', it: 'Mare' }, fill: '#8db3cc', pattern: 'waves' },
-];
+const STYLES: readonly TerrainStyle[] = (
+  [
+    { id: 'open', fill: '#d9d2a6' },
+    { id: 'wood', fill: '#7d9b5f', pattern: 'trees' },
+    { id: 'jungle', fill: '#5f8a4e', pattern: 'trees' },
+    { id: 'oasis', fill: '#86ad6b', pattern: 'trees' },
+    { id: 'orchard', fill: '#9db878', pattern: 'trees' },
+    { id: 'rocky', fill: '#9c9486', pattern: 'peaks' },
+    { id: 'building', fill: '#c3a897', pattern: 'houses' },
+    { id: 'rubble', fill: '#b7aa9d', pattern: 'dots' },
+    { id: 'field', fill: '#cfc678', pattern: 'crops' },
+    { id: 'rough', fill: '#bfb58a', pattern: 'hills' },
+    { id: 'dune', fill: '#e3d49a', pattern: 'hills' },
+    { id: 'bank', fill: '#c7bd91', pattern: 'hills' },
+    { id: 'wall', fill: '#cbc3a3', pattern: 'dots' },
+    { id: 'hedge', fill: '#b4bd84', pattern: 'crops' },
+    { id: 'fence', fill: '#cfc799', pattern: 'dots' },
+    { id: 'marsh', fill: '#b5c7b0', pattern: 'marsh' },
+    { id: 'scrub', fill: '#bdc08b', pattern: 'dots' },
+    { id: 'rocks', fill: '#c2bbab', pattern: 'dots' },
+    { id: 'river', fill: '#9fbfd1', pattern: 'waves' },
+    { id: 'sea', fill: '#8db3cc', pattern: 'waves' },
+  ] as const
+).map((style) => ({ ...style, label: known(GROUND_WORDS[style.id], 'ground', style.id) }));
 
 const sheets = new WeakMap<State, BoardSheet>();
 

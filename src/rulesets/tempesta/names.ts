@@ -27,6 +27,13 @@ export const EDGE_WORDS: Readonly<Record<Compass, Text>> = {
   W: { en: 'the west', it: 'ovest' },
 };
 
+export const SIDE_OF_TABLE_WORDS: Readonly<Record<Compass, Text>> = {
+  N: { en: 'North side', it: 'Lato nord' },
+  E: { en: 'East side', it: 'Lato est' },
+  S: { en: 'South side', it: 'Lato sud' },
+  W: { en: 'West side', it: 'Lato ovest' },
+};
+
 /** The eight directions, clockwise from north. */
 export const DIRECTION_NAMES = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export const DIRECTION_WORDS: readonly Text[] = [
@@ -99,6 +106,34 @@ export const WEATHER_WORDS: Readonly<Record<Weather, Text>> = {
 
 export const SCENARIOS = ['open', 'partial', 'closed'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
+export const SCENARIO_WORDS: Readonly<Record<Scenario, Text>> = {
+  open: { en: 'Open', it: 'Aperto' },
+  partial: { en: 'Partial', it: 'Parziale' },
+  closed: { en: 'Closed', it: 'Chiuso' },
+};
+/** [15] What lies on a quadrant; bare ground is called `open`. */
+export const GROUND_WORDS: Readonly<Record<string, Text>> = {
+  open: { en: 'Open ground', it: 'Terreno aperto' },
+  wood: { en: 'Wood', it: 'Bosco' },
+  jungle: { en: 'Jungle', it: 'Giungla' },
+  oasis: { en: 'Oasis', it: 'Oasi' },
+  orchard: { en: 'Orchard', it: 'Frutteto' },
+  rocky: { en: 'Rocky hill', it: 'Collina rocciosa' },
+  building: { en: 'Buildings', it: 'Edifici' },
+  rubble: { en: 'Rubble', it: 'Macerie' },
+  field: { en: 'Crops', it: 'Campi coltivati' },
+  rough: { en: 'Rough ground', it: 'Terreno rotto' },
+  dune: { en: 'Dunes', it: 'Dune' },
+  bank: { en: 'Banks', it: 'Terrapieni' },
+  wall: { en: 'Walls', it: 'Muri' },
+  hedge: { en: 'Hedges', it: 'Siepi' },
+  fence: { en: 'Fences', it: 'Recinti' },
+  marsh: { en: 'Marsh', it: 'Palude' },
+  scrub: { en: 'Scrub', it: 'Macchia' },
+  rocks: { en: 'Rocks', it: 'Rocce' },
+  river: { en: 'River', it: 'Fiume' },
+  sea: { en: 'Sea', it: 'Mare' },
+};
 export const PROFILES = ['flat', 'sunken', 'raised'] as const;
 
 /** [16] How much cover the table offers. */
@@ -162,6 +197,10 @@ export const PURPOSES = ['formation', 'cinc-formation', 'self', 'UA', 'UAE', 'ai
 
 /** Fire to eliminate uses `ff` or, at armour, `ffUc`; at aircraft `faa`. */
 export const FACTORS = ['ff', 'ffUc'] as const;
+export const FACTOR_WORDS: Readonly<Record<(typeof FACTORS)[number], Text>> = {
+  ff: { en: 'FF, at the unarmoured', it: 'FF, contro bersagli non corazzati' },
+  ffUc: { en: 'FF/UC, at armour', it: 'FF/UC, contro mezzi corazzati' },
+};
 export const INTENTIONS = ['eliminate', 'suppress', 'slow'] as const;
 export type Intention = (typeof INTENTIONS)[number];
 export const INTENTION_WORDS: Readonly<Record<Intention, Text>> = {

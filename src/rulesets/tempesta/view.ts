@@ -5,11 +5,11 @@ import type { Text } from '#kernel/text';
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { type DefenceKind, DIRECTION_NAMES, SEATS, type Seat, WORK_LABELS } from './names.ts';
 import { pa } from './refusals.ts';
+import { formationName, unitName } from './rules/called.ts';
 import { isBurning, isSmoked } from './rules/field.ts';
 import { type Game, gameOf } from './rules/game.ts';
 import { cellOf, phaseCounter, type State, type Unit } from './state.ts';
 import type { Theatre, UnitType } from './theatre.ts';
-import { formationName, unitName } from './words.ts';
 
 /* The position as one viewer may see it. */
 

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/game';
-import { eachLanguage, enumerate, type Language, type Text, verbatim } from '#kernel/text';
+import { eachLanguage, enumerate, type Language, type Text } from '#kernel/text';
 import {
   DIRECTION_WORDS,
   EDGE_WORDS,
@@ -21,60 +21,10 @@ import {
 } from './names.ts';
 import { FILLERS, lexicon, MARKS } from './orders/lexicon.ts';
 import type { Desk } from './orders/order.ts';
-import type { Formation, State, Unit } from './state.ts';
-import { type Theatre, typeIn } from './theatre.ts';
+import { armyOf, COMMAND_GROUP, COMMANDERS, entriesOf, preparedName, readUnit } from './rules/called.ts';
+import type { Theatre } from './theatre.ts';
 
 /* What things are called, English and Italian. Sentences know units and formations by their ids alone: `red-1-rifle-3`. */
-
-const COMMAND_GROUP: Text = { en: 'Command group', it: 'Gruppo comando' };
-const COMMANDERS: Readonly<Record<string, Text>> = {
-  cinc: verbatim('CinC'),
-  cs: verbatim('CS'),
-  uo: verbatim('UO'),
-};
-
-/** The prepared Division of a side, where the battle has one. */
-const armyOf = ({ battle, armies }: Theatre, side: Seat) =>
-  battle.armies === undefined ? undefined : armies.get(battle.armies[side]);
-
-/** What a formation of a prepared Division is called. */
-function preparedName(theatre: Theatre, id: string): Text | undefined {
-  const [side = '', number = ''] = id.split('-');
-  return isSeat(side) ? armyOf(theatre, side)?.formations[Number(number) - 1]?.name : undefined;
-}
-
-/** A formation as the view calls it: by the name its player gave it. */
-export const formationName = (theatre: Theatre, { id, name, cs }: Formation): Text =>
-  cs === '' ? COMMAND_GROUP : (preparedName(theatre, id) ?? verbatim(name));
-
-/** A unit as the view calls it: commanders by their formation, all others by type and number. */
-export function unitName(theatre: Theatre, { formations }: State, { id, entry, formation, attempts }: Unit): Text {
-  const of = formations[formation];
-  if (attempts > 0 && of !== undefined) {
-    const { type } = typeIn(theatre, entry);
-    const led = formationName(theatre, of);
-    return of.cs === '' ? verbatim(type) : eachLanguage((language) => `${type} ${led[language]}`);
-  }
-  const { name } = typeIn(theatre, entry);
-  const { number } = readUnit(id);
-  return eachLanguage((language) => `${name[language]} ${number}`.trimEnd());
-}
-
-/** Side, entry in its list and number of a unit: `red-1-rifle-3` is the third of its kind in the first formation, 1/3. */
-function readUnit(id: string): { readonly side: string; readonly entry: string; readonly number: string } {
-  const [, side = '', formation = '', entry = id, at = ''] = /^(red|blue)-(?:(\d+)-)?(.+?)(?:-(\d+))?$/.exec(id) ?? [];
-  return { side, entry, number: [formation, at].filter((part) => part !== '').join('/') };
-}
-
-/** The types of units by their entry, whatever list they are in: the first that has it names it. */
-function entriesOf({ types }: Theatre): ReadonlyMap<string, Text> {
-  const entries = new Map<string, Text>();
-  for (const { key, name } of types.values()) {
-    const entry = key.slice(key.indexOf('/') + 1);
-    if (!entries.has(entry)) entries.set(entry, name);
-  }
-  return entries;
-}
 
 /** Why a move or an action came to nothing: mostly the codes of refusals. Others are left out. */
 const HINDRANCES: Readonly<Record<string, Text>> = {

@@ -52,9 +52,11 @@ describe('opportunity fire', () => {
     expect(table.refused('blue', opportunity(['blue-1-m']))).toBe('60-b');
     const slow = opportunity(['blue-1-m'], { intention: 'slow' });
     expect(table.referee.options('blue', 'OpportunityFire')).toEqual([slow]);
-    const policy = table.referee.play.policies.find(({ id }) => id === 'fire-with-everything-near')!;
+    const policy = table.referee.play.policies.find(({ id }) => id === 'fire-when-near')!;
     const [decision] = table.referee.play.pending(table.state);
-    expect(policy.answer(table.state, decision!)).toEqual({ type: 'PassReaction' });
+    const near = (intention: string) => policy.answer(table.state, decision!, { within: 3, chance: 0, intention });
+    expect(near('eliminate')).toEqual({ type: 'PassReaction' });
+    expect(near('slow')).toEqual(slow);
     table.dice(...rolls(2, 6), 1).order('blue', slow);
     expect([table.pa('red-1-cs'), table.kinds]).toEqual([1, ['activation']]);
     // A gun does not see them beside it, tanks are no target of machine guns because a commander is with them.

@@ -30,7 +30,7 @@ function Page({ route }: { readonly route: Route }) {
   useEffect(() => {
     if (route.page !== 'game') document.title = title === undefined ? 'Impulse' : `${title} · Impulse`;
   }, [route.page, title]);
-  if (route.page === 'game') return <GamePage key={route.id} id={route.id} at={route.at} />;
+  if (route.page === 'game') return <GamePage key={route.id} {...route} />;
   return <Shell>{contentOf(route)}</Shell>;
 }
 

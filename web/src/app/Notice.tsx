@@ -1,20 +1,41 @@
 import { cloneElement, type ReactElement, useId } from 'react';
 import type { Problem } from '../../../clients/typescript/index.ts';
 import { useWords } from './context.tsx';
+import { Link } from './Link.tsx';
 
 /** What went wrong, in plain words: ours for what everybody meets, the service's own where it says more. */
-export function ProblemNotice({ problem, onRetry }: { readonly problem: Problem; readonly onRetry?: () => void }) {
+export function ProblemNotice({
+  problem,
+  onRetry,
+  onClose,
+}: {
+  readonly problem: Problem;
+  readonly onRetry?: () => void;
+  readonly onClose?: () => void;
+}) {
   const words = useWords();
   const isTold = ['malformed', 'conflict', 'not-allowed', 'refused'].includes(problem.kind);
   return (
     <div className="notice notice-bad" role="alert">
       <p>{words.problems[problem.kind]}</p>
       {isTold && <p className="soft">{problem.message}</p>}
-      {onRetry !== undefined && (
-        <button type="button" className="button" onClick={onRetry}>
-          {words.tryAgain}
-        </button>
-      )}
+      <div className="row">
+        {problem.kind === 'unauthenticated' && (
+          <Link className="button button-main" to={{ page: 'log-in' }}>
+            {words.logIn}
+          </Link>
+        )}
+        {onRetry !== undefined && (
+          <button type="button" className="button" onClick={onRetry}>
+            {words.tryAgain}
+          </button>
+        )}
+        {onClose !== undefined && (
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {words.close}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ImpulseClient, type Outcome, type PlayerCard, type Problem } from '../../../clients/typescript/index.ts';
 import { LANGUAGES, type Language, type Words } from '../words/index.ts';
-import { preferredLanguage, preferredTheme, recall, remember, type Theme } from './settings.ts';
+import { preferredLanguage, preferredTheme, recall, remember, storageKey, type Theme } from './settings.ts';
 
 /** How this browser is known to the service: by its cookie, or as a guest by a token of its own. */
 interface Session {
@@ -58,6 +58,18 @@ export function AppProvider({ children }: { readonly children: ReactNode }) {
     if (theme === 'auto') document.documentElement.removeAttribute('data-theme');
     else document.documentElement.dataset['theme'] = theme;
   }, [theme]);
+
+  // Whoever logs in or out in another tab does so here too.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent): void => {
+      if (key !== storageKey('login')) return;
+      setPlayer(undefined);
+      setOpening(newValue !== null);
+      setLogin(newValue ?? undefined);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 
   const enter = useCallback((how: string | undefined, who: PlayerCard | undefined) => {
     remember('login', how);

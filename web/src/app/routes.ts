@@ -4,7 +4,16 @@ import { useSyncExternalStore } from 'react';
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'games' }
-  | { readonly page: 'game'; readonly id: string; readonly at?: number }
+  | {
+      readonly page: 'game';
+      readonly id: string;
+      /** A version of the past. */
+      readonly at?: number;
+      /** A move: its last version is looked at. */
+      readonly move?: string;
+      /** A space of the board that is shown. */
+      readonly place?: string;
+    }
   | { readonly page: 'new'; readonly ruleset?: string; readonly scenario?: string }
   | { readonly page: 'log-in' }
   | { readonly page: 'register' }
@@ -22,7 +31,14 @@ export function parseAddress(address: string): Route {
     case 'games': {
       if (second === undefined) return { page: 'games' };
       const at = Number(searchParams.get('at') ?? Number.NaN);
-      return { page: 'game', id: decodeURIComponent(second), ...(Number.isInteger(at) ? { at } : {}) };
+      const [move, place] = [named('move'), named('place')];
+      return {
+        page: 'game',
+        id: decodeURIComponent(second),
+        ...(Number.isInteger(at) ? { at } : {}),
+        ...(move === undefined ? {} : { move }),
+        ...(place === undefined ? {} : { place }),
+      };
     }
     case 'new': {
       const [ruleset, scenario] = [named('ruleset'), named('scenario')];
@@ -47,16 +63,18 @@ export function addressOf(route: Route): string {
     case 'nowhere':
       return '/';
     case 'game':
-      return `/games/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `?at=${route.at}`}`;
-    case 'new': {
-      const query = new URLSearchParams();
-      if (route.ruleset !== undefined) query.set('ruleset', route.ruleset);
-      if (route.scenario !== undefined) query.set('scenario', route.scenario);
-      return `/new${query.size === 0 ? '' : `?${query}`}`;
-    }
+      return `/games/${encodeURIComponent(route.id)}${queryOf({ at: route.at?.toString(), move: route.move, place: route.place })}`;
+    case 'new':
+      return `/new${queryOf({ ruleset: route.ruleset, scenario: route.scenario })}`;
     default:
       return `/${route.page}`;
   }
+}
+
+function queryOf(parts: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(parts)) if (value !== undefined) query.set(key, value);
+  return query.size === 0 ? '' : `?${query}`;
 }
 
 const listeners = new Set<() => void>();

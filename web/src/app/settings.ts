@@ -4,10 +4,12 @@ import type { Language } from '../words/index.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
+export const storageKey = (key: string): string => `impulse.${key}`;
+
 export function remember(key: string, value: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(`impulse.${key}`);
-    else localStorage.setItem(`impulse.${key}`, value);
+    if (value === undefined) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), value);
   } catch {
     // A browser that keeps nothing still plays.
   }
@@ -15,7 +17,7 @@ export function remember(key: string, value: string | undefined): void {
 
 export function recall(key: string): string | undefined {
   try {
-    return localStorage.getItem(`impulse.${key}`) ?? undefined;
+    return localStorage.getItem(storageKey(key)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -2,8 +2,17 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 export interface Camera {
   fit(): void;
+  /** Shows a part of the picture as large as fits. */
+  fitTo(box: Box): void;
   by(factor: number): void;
   /** Brings a point of the picture into view, and not nearer than it must. */
   show(x: number, y: number): void;
@@ -12,6 +21,10 @@ export interface Camera {
 }
 
 const CLOSEST = 4;
+/** Nothing is fitted larger than that. */
+const LARGEST = 1.6;
+const ROOMY = 600;
+const BUTTONS = 60;
 /** Below this numbers and small names cannot be read and are left out. */
 const LEGIBLE = 0.55;
 const FAR = 0.32;
@@ -32,8 +45,10 @@ export function useCamera(
   const fitting = useCallback(() => {
     const box = window.current?.getBoundingClientRect();
     if (box === undefined || width === 0 || box.width === 0) return zoomIdentity;
-    const scale = Math.min(box.width / width, box.height / height, 1.6);
-    return zoomIdentity.translate((box.width - width * scale) / 2, (box.height - height * scale) / 2).scale(scale);
+    // The buttons beside the map cover none of it.
+    const across = box.width > ROOMY ? box.width - BUTTONS : box.width;
+    const scale = Math.min(across / width, box.height / height, LARGEST);
+    return zoomIdentity.translate((across - width * scale) / 2, (box.height - height * scale) / 2).scale(scale);
   }, [window, width, height]);
 
   useEffect(() => {
@@ -48,7 +63,12 @@ export function useCamera(
         [width * 1.4, height * 1.4],
       ])
       .clickDistance(6)
-      .filter((event: Event) => !(event instanceof MouseEvent) || event.type === 'wheel' || event.button === 0)
+      .filter((event: Event) => {
+        if (!(event instanceof MouseEvent) || event.type === 'wheel') return true;
+        // A counter that can act is dragged, not the map under it.
+        const isCounter = (event.target as Element).closest('[data-drag]') !== null;
+        return event.button === 0 && !isCounter;
+      })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
         const moved = world.current;
         if (moved === null) return;
@@ -56,6 +76,8 @@ export function useCamera(
         current.current = transform;
         moved.style.willChange = 'transform';
         moved.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
+        // What must stay readable is drawn against it.
+        moved.style.setProperty('--closeness', String(transform.k));
         setDetail(transform.k < FAR ? 'far' : transform.k < LEGIBLE ? 'middle' : 'near');
         clearTimeout(rest);
         // At rest the browser draws the picture anew at its size, and it is sharp again.
@@ -87,6 +109,15 @@ export function useCamera(
       fit: () => {
         isFitted.current = true;
         apply((zooming, element) => select(element).call(zooming.transform, fitting()));
+      },
+      fitTo: ({ left, top, right, bottom }) => {
+        isFitted.current = false;
+        apply((zooming, element) => {
+          const { width: across, height: down } = element.getBoundingClientRect();
+          const scale = Math.min(across / (right - left), down / (bottom - top), LARGEST);
+          const [x, y] = [across / 2 - ((left + right) / 2) * scale, down / 2 - ((top + bottom) / 2) * scale];
+          select(element).call(zooming.transform, zoomIdentity.translate(x, y).scale(scale));
+        });
       },
       by: (factor) => {
         isFitted.current = false;

@@ -32,6 +32,8 @@ export interface Layout extends Placement {
   readonly places: ReadonlyMap<string, Place>;
   /** The space at a point of the picture. */
   at(point: Point): Place | undefined;
+  /** Where two neighbours touch: the ends of the side between them. */
+  between(a: string, b: string): readonly [Point, Point] | undefined;
   /** The space one comes to from another in a direction, in degrees clockwise from the top. */
   towards(from: Place, degrees: number): Place | undefined;
 }
@@ -94,6 +96,7 @@ export function layOut(board: BoardSheet, placement: Placement): Layout {
     step,
     places,
     at: (point) => nearest(all, point, reach),
+    between: (a, b) => sideBetween(places.get(a), places.get(b), step),
     towards: (from, degrees) => {
       const angle = (degrees * Math.PI) / 180;
       const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
@@ -110,6 +113,23 @@ export function layOut(board: BoardSheet, placement: Placement): Layout {
       return best;
     },
   };
+}
+
+function sideBetween(a: Place | undefined, b: Place | undefined, step: number): readonly [Point, Point] | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  const shared = a.corners.filter((one) =>
+    b.corners.some(({ x, y }) => Math.hypot(one.x - x, one.y - y) < step * 0.05),
+  );
+  const [from, to] = shared;
+  if (from !== undefined && to !== undefined && shared.length === 2) return [from, to];
+  // Zones do not touch: across the middle of the way from one to the other.
+  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [dx, dy] = [((b.y - a.y) / length) * step * 0.2, ((a.x - b.x) / length) * step * 0.2];
+  return [
+    { x: x - dx, y: y - dy },
+    { x: x + dx, y: y + dy },
+  ];
 }
 
 function nearest(places: readonly Place[], { x, y }: Point, within: number): Place | undefined {

@@ -4,6 +4,7 @@ import { useApp } from '../app/context.tsx';
 import { useLoad } from '../app/load.ts';
 import { Field, ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { navigate } from '../app/routes.ts';
+import { paragraphOf } from '../rules/Rule.tsx';
 import { readable } from '../words/index.ts';
 
 interface Props {
@@ -167,6 +168,3 @@ function Form({ rulesets, ...asked }: Props & { readonly rulesets: readonly Rule
     </form>
   );
 }
-
-/** `salerno/14.2.3-a` as people cite it: 14.2.3-a. */
-export const paragraphOf = (clause: string): string => clause.slice(clause.indexOf('/') + 1);

@@ -1,22 +1,29 @@
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
-import type { RefusalCard } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import { ProblemNotice } from '../app/Notice.tsx';
-import { paragraphOf } from '../lobby/NewGame.tsx';
+import { edgeEnds } from './draft.ts';
 import { Forecast } from './Forecast.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { Refusal } from './Refusal.tsx';
 import type { OrdersUnderWay } from './use-orders.ts';
 
-interface Names {
+export interface Names {
   unit(id: string): string;
   space(id: string): string;
+  /** Whether it can be pointed at on the map or beside it. */
+  isSeen(what: { readonly unit?: string; readonly space?: string }): boolean;
+}
+
+interface Props {
+  readonly orders: OrdersUnderWay;
+  readonly names: Names;
 }
 
 /** What may be done with what is chosen; the forecast and the one button when it is complete. */
-export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay; readonly names: Names }) {
+export function OrderPanel({ orders, names }: Props) {
   const words = useWords();
-  const { chosen, ready, preview, marks, buttons, objection } = orders;
+  const { ready, marks, buttons, objection } = orders;
   if (!orders.isAsked) return null;
-  const hasMarked = marks.units.size > 0 || marks.spaces.size > 0;
+  const hasMarked = marks.units.size > 0 || marks.spaces.size > 0 || marks.edges.size > 0;
   const hint = orders.isBegun
     ? hasMarked
       ? words.order.next
@@ -28,28 +35,11 @@ export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay;
         : words.order.beginPlain;
   return (
     <div className="orders">
-      {orders.refusal !== undefined && <Refusal refusal={orders.refusal} />}
-      {orders.problem !== undefined && <ProblemNotice problem={orders.problem} />}
-      {orders.isBegun && (
-        <div className="chosen-row">
-          <ul className="chips" aria-label={words.order.chosen}>
-            {orders.title !== undefined && <li className="chip-title">{orders.title}</li>}
-            {chosen.units.map((id) => (
-              <li key={id} className="chip chip-unit">
-                {names.unit(id)}
-              </li>
-            ))}
-            {chosen.spaces.map((id) => (
-              <li key={id} className="chip">
-                → {names.space(id)}
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="button button-quiet" onClick={orders.back}>
-            {words.order.step}
-          </button>
-        </div>
+      {orders.refusal !== undefined && (
+        <Refusal refusal={orders.refusal} onRemedy={(text) => void orders.giveText(text)} />
       )}
+      {orders.problem !== undefined && <ProblemNotice problem={orders.problem} onRetry={orders.retry} />}
+      {orders.isBegun && <ChosenRow orders={orders} names={names} />}
       {orders.kinds.length > 0 && (
         <fieldset className="kinds">
           <legend className="visually-hidden">{words.order.kinds}</legend>
@@ -62,161 +52,162 @@ export function OrderPanel({ orders, names }: { readonly orders: OrdersUnderWay;
       )}
       {ready === undefined && hint !== undefined && <p className="hint">{orders.help ?? hint}</p>}
       {ready === undefined && buttons.length > 0 && (
-        <div className="row">
+        <ul className="row" aria-label={words.order.others}>
           {buttons.map(({ key, label, help, choose }) => (
-            <button key={key} type="button" className="button" title={help} onClick={choose}>
-              {label}
-            </button>
+            <li key={key}>
+              <button type="button" className="button" title={help} onClick={choose}>
+                {label}
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
-      {orders.form.map(({ name, title, choices }) => (
-        <fieldset key={name} className="choices">
-          <legend>{title}</legend>
-          {choices.map(({ key, label, isChosen, choose }) => (
-            <button key={key} type="button" aria-pressed={isChosen} onClick={choose}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      ))}
+      <Elsewhere orders={orders} names={names} />
+      <OrderForm form={orders.form} />
       {objection !== undefined && <Refusal refusal={objection} />}
-      {ready !== undefined && (
-        <section className="ready" aria-label={words.order.ready}>
-          <p className="ready-text">{ready.text}</p>
-          {orders.forecast && <Forecast forecast={orders.forecast} />}
-          {preview !== undefined && (preview.sentences.length > 0 || preview.dice !== undefined) && (
-            <ul className="follows" aria-label={words.order.follows}>
-              {preview.sentences.slice(0, 4).map((sentence, at) => (
-                <li key={`${at} ${sentence}`}>{sentence}</li>
-              ))}
-              {preview.dice !== undefined && (
-                <li>{words.order.dice(preview.dice.dice, preview.dice.sides, preview.dice.purpose)}</li>
-              )}
-            </ul>
-          )}
-          <div className="row">
-            <button
-              type="button"
-              className="button button-main"
-              onClick={() => void orders.give()}
-              disabled={orders.isGiving}
-            >
-              {orders.isGiving ? words.order.giving : words.order.give}
-            </button>
-            <button type="button" className="button" onClick={orders.clear}>
-              {words.order.cancel}
-            </button>
-          </div>
-        </section>
-      )}
+      {ready !== undefined && <Ready orders={orders} names={names} />}
+      {ready === undefined && orders.isBegun && orders.forecast && <Forecast forecast={orders.forecast} />}
+      <Plan orders={orders} />
     </div>
   );
 }
 
-/** Which paragraph forbids it, why, and what would be legal. */
-export function Refusal({ refusal }: { readonly refusal: Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> }) {
+function ChosenRow({ orders, names }: Props) {
   const words = useWords();
+  const { chosen } = orders;
   return (
-    <div className="notice notice-bad" role="alert">
-      <p>
-        <strong>{words.order.refused}</strong>{' '}
-        <span className="tag">{words.order.rule(paragraphOf(refusal.clause))}</span>
-      </p>
-      <p>{refusal.reason}</p>
-      {refusal.remedy && (
-        <p>
-          {words.order.remedy} {refusal.remedy}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Everything one may do, as a list: the same as pointing, for those who read. */
-export function OrderList({ orders }: { readonly orders: OrdersUnderWay }) {
-  const words = useWords();
-  const [filter, setFilter] = useState('');
-  const { list } = orders;
-  useEffect(() => list.want(), [list.want]);
-  const found = useMemo(() => {
-    const wanted = filter.trim().toLowerCase();
-    return list.orders.filter(({ text }) => text.toLowerCase().includes(wanted));
-  }, [list.orders, filter]);
-  if (!orders.isAsked) return <p className="soft">{words.order.nothing}</p>;
-  return (
-    <div className="stack">
-      <label className="field">
-        <span className="field-label">{words.order.filter}</span>
-        <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
-      </label>
-      {found.length === 0 && <p className="soft">{words.order.none}</p>}
-      <ul className="order-list" aria-label={words.order.list}>
-        {found.slice(0, 200).map((each) => (
-          <li key={JSON.stringify(each.order)}>
+    <div className="chosen-row">
+      <ul className="chips" aria-label={words.order.chosen}>
+        {orders.title !== undefined && <li className="chip-title">{orders.title}</li>}
+        {chosen.units.map((id) => (
+          <li key={id}>
             <button
               type="button"
-              aria-pressed={orders.ready === each}
-              className="order-line"
-              onClick={() => orders.pick(each)}
+              className="chip chip-unit"
+              title={words.order.takeOut}
+              onClick={() => orders.pointAt({ unit: id })}
             >
-              {each.text}
+              {names.unit(id)}
             </button>
           </li>
         ))}
+        {chosen.spaces.map((id) => (
+          <li key={id} className="chip">
+            → {names.space(id)}
+          </li>
+        ))}
+        {chosen.edges.map((key) => {
+          const [a, b] = edgeEnds(key);
+          return (
+            <li key={key} className="chip">
+              {names.space(a)} | {names.space(b)}
+            </li>
+          );
+        })}
       </ul>
+      <button type="button" className="button button-quiet" onClick={orders.back}>
+        {words.order.step}
+      </button>
     </div>
   );
 }
 
-const SUGGESTED = 60;
-
-interface LineProps {
-  readonly orders: OrdersUnderWay;
-  readonly inputRef: { current: HTMLInputElement | null };
+/** What can be chosen but lies neither on the map nor beside it: boxes, depots, harbours. */
+function Elsewhere({ orders: { marks, pointAt }, names }: Props) {
+  const words = useWords();
+  const units = [...marks.units].filter(([unit]) => !names.isSeen({ unit }));
+  const spaces = [...marks.spaces].filter(([space]) => !names.isSeen({ space }));
+  if (units.length + spaces.length === 0) return null;
+  return (
+    <fieldset className="choices">
+      <legend>{words.order.elsewhere}</legend>
+      {units.map(([unit, label]) => (
+        <button key={unit} type="button" onClick={() => pointAt({ unit })}>
+          {label ?? names.unit(unit)}
+        </button>
+      ))}
+      {spaces.map(([space, { label }]) => (
+        <button key={space} type="button" onClick={() => pointAt({ space })}>
+          {label ?? names.space(space)}
+        </button>
+      ))}
+    </fieldset>
+  );
 }
 
-/** For those who type: one order per line, with what is legal to complete it. */
-export function OrderLine({ orders, inputRef }: LineProps) {
+const MOST_IDLE = 6;
+
+/** The order in words, what it comes to, what follows, and the one button. */
+function Ready({ orders, names }: Props) {
   const words = useWords();
-  const [text, setText] = useState('');
-  const id = useId();
-  const { list } = orders;
-  const suggested = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
-    return list.orders.filter((each) => each.text.toLowerCase().includes(wanted)).slice(0, SUGGESTED);
-  }, [list.orders, text]);
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    void orders.giveText(text.trim()).then((isGiven) => {
-      if (isGiven) setText('');
-    });
-  };
-  const example = list.orders.at(-1)?.text;
+  const { ready, preview, idle } = orders;
   return (
-    <form className="order-entry" onSubmit={send}>
-      <label>
-        <span className="visually-hidden">{words.order.line}</span>
-        <input
-          ref={inputRef}
-          value={text}
-          onFocus={list.want}
-          onChange={({ target }) => setText(target.value)}
-          list={id}
-          placeholder={example === undefined ? words.order.line : `${words.order.line}: ${example}`}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
-      <datalist id={id}>
-        {suggested.map((each) => (
-          <option key={JSON.stringify(each.order)} value={each.text} />
+    <section className="ready" aria-label={words.order.ready}>
+      <p className="ready-text">{ready?.text}</p>
+      {idle.length > 0 && (
+        <p className="notice">
+          {words.order.idle(idle.length)}{' '}
+          <span className="soft">
+            {idle.slice(0, MOST_IDLE).map(names.unit).join(', ')}
+            {idle.length > MOST_IDLE && '…'}
+          </span>
+        </p>
+      )}
+      {orders.forecast && <Forecast forecast={orders.forecast} />}
+      {preview !== undefined && (preview.sentences.length > 0 || preview.dice !== undefined) && (
+        <ul className="follows" aria-label={words.order.follows}>
+          {preview.sentences.slice(0, 5).map((sentence, at) => (
+            <li key={`${at} ${sentence}`}>{sentence}</li>
+          ))}
+          {preview.dice !== undefined && <li>{words.order.dice(preview.dice.dice, preview.dice.sides)}</li>}
+        </ul>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => void orders.give()}
+          disabled={orders.isGiving}
+        >
+          {orders.isGiving
+            ? words.order.giving
+            : orders.plan.length === 0
+              ? words.order.give
+              : words.order.giveAll(orders.plan.length + 1)}
+        </button>
+        <button type="button" className="button" title={words.order.afterwardsHint} onClick={orders.putAside}>
+          {words.order.afterwards}
+        </button>
+        <button type="button" className="button button-quiet" onClick={orders.clear}>
+          {words.order.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Orders put aside to be given together, one after the other. */
+function Plan({ orders: { plan, ready, give, drop, isGiving } }: { readonly orders: OrdersUnderWay }) {
+  const words = useWords();
+  if (plan.length === 0) return null;
+  return (
+    <section className="plan" aria-label={words.order.plan}>
+      <h3>{words.order.plan}</h3>
+      <ol>
+        {plan.map(({ text, order }, at) => (
+          <li key={JSON.stringify(order)}>
+            {text}
+            <button type="button" className="button-bare" aria-label={words.order.drop(text)} onClick={() => drop(at)}>
+              ×
+            </button>
+          </li>
         ))}
-      </datalist>
-      <button type="submit" className="button" disabled={orders.isGiving}>
-        {words.order.send}
-      </button>
-    </form>
+      </ol>
+      {ready === undefined && (
+        <button type="button" className="button button-main" disabled={isGiving} onClick={() => void give()}>
+          {words.order.giveAll(plan.length)}
+        </button>
+      )}
+    </section>
   );
 }

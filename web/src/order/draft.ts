@@ -14,17 +14,26 @@ export type Kind = OrderDraft['kinds'][number];
 export interface Held {
   readonly unit?: string;
   readonly space?: string;
+  /** Two spaces, as `edgeKey` writes them: what lies between them. */
+  readonly edge?: string;
 }
 
 export interface Reach {
   readonly path?: readonly string[];
   readonly cost?: number;
+  /** As the service calls it: what is not on the map is shown by its name. */
+  readonly label?: string;
 }
 
 export interface Marks {
-  readonly units: ReadonlySet<string>;
+  /** With what the service calls them. */
+  readonly units: ReadonlyMap<string, string | undefined>;
   readonly spaces: ReadonlyMap<string, Reach>;
+  readonly edges: ReadonlyMap<string, Reach>;
 }
+
+export const edgeKey = (a: string, b: string): string => [a, b].sort().join(' | ');
+export const edgeEnds = (key: string): readonly [string, string] => key.split(' | ') as [string, string];
 
 const LISTS: readonly string[] = ['units', 'spaces', 'list'];
 const isList = ({ nature }: DraftField): boolean => LISTS.includes(nature);
@@ -34,14 +43,29 @@ export const isSame = (a: Json | null | undefined, b: Json | null | undefined): 
 /** Not to be shown on the map: a choice, a number, yes or no. */
 const isOnMap = ({ unit, space }: Candidate): boolean => unit !== null || space !== null;
 
-const fitsHeld = ({ unit, space }: Candidate, held: Held): boolean =>
-  (held.unit === undefined || unit === held.unit) && (held.space === undefined || space === held.space);
+/** The hexside that a candidate names. */
+const edgeOf = ({ nature }: DraftField, { value }: Candidate): string | undefined => {
+  const [a, b] = nature === 'edge' ? itemsOf(value) : [];
+  return typeof a === 'string' && typeof b === 'string' ? edgeKey(a, b) : undefined;
+};
+
+const fitsHeld = (field: DraftField, candidate: Candidate, held: Held): boolean => {
+  const edge = edgeOf(field, candidate);
+  // A hexside is pointed at as such; its hexes are not offered.
+  if (edge !== undefined) return held.edge === edge;
+  return (
+    held.edge === undefined &&
+    (held.unit === undefined || candidate.unit === held.unit) &&
+    (held.space === undefined || candidate.space === held.space)
+  );
+};
 
 /** What may begin an order. */
 export function marksOfKinds(kinds: readonly Kind[]): Marks {
   return {
-    units: new Set(kinds.flatMap(({ units }) => units)),
+    units: new Map(kinds.flatMap(({ units }) => units.map((unit) => [unit, undefined] as const))),
     spaces: new Map(kinds.flatMap(({ spaces }) => spaces.map((space) => [space, {}] as const))),
+    edges: new Map(),
   };
 }
 
@@ -56,41 +80,56 @@ const inTurn = ({ fields: all }: Draft, fields: JsonObject): readonly DraftField
 
 /** What may be added to a draft by pointing; when nothing is missing, what could be put in the place of what is there. */
 export function marksOfDraft(draft: Draft, { fields, held }: Filling): Marks {
-  const units = new Set<string>();
+  const units = new Map<string, string>();
   const spaces = new Map<string, Reach>();
+  const edges = new Map<string, Reach>();
   const isHolding = held.unit !== undefined || held.space !== undefined;
   const lacking = draft.fields.filter((field) => isOpen(field, fields) && field.candidates.some(isOnMap));
-  const marked = lacking.length > 0 ? lacking : draft.fields;
-  for (const candidate of marked.flatMap(({ candidates }) => candidates)) {
-    if (!fitsHeld(candidate, held)) continue;
-    // Of a pair, the unit is pointed at first and the place then.
-    const isPair = candidate.unit !== null && candidate.space !== null;
-    if (candidate.unit !== null && candidate.unit !== held.unit) units.add(candidate.unit);
-    if (candidate.space !== null && candidate.space !== held.space && (!isPair || isHolding))
-      spaces.set(candidate.space, {
-        ...(candidate.path === null ? {} : { path: candidate.path }),
-        ...(candidate.cost === null ? {} : { cost: candidate.cost.spent }),
-      });
-  }
-  return { units, spaces };
+  for (const field of lacking.length > 0 ? lacking : draft.fields)
+    for (const candidate of field.candidates) {
+      const { unit, space, path, cost, label } = candidate;
+      const edge = edgeOf(field, candidate);
+      if (edge !== undefined) {
+        edges.set(edge, { label });
+        continue;
+      }
+      if (!fitsHeld(field, candidate, held)) continue;
+      // Of a pair, the unit is pointed at first and the place then.
+      const isPair = unit !== null && space !== null;
+      if (unit !== null && unit !== held.unit) units.set(unit, label);
+      if (space !== null && space !== held.space && (!isPair || isHolding))
+        spaces.set(space, {
+          label,
+          ...(path === null ? {} : { path }),
+          ...(cost === null ? {} : { cost: cost.spent }),
+        });
+    }
+  return { units, spaces, edges };
 }
 
 /** What the filled fields name: shown as chosen, before the service has answered. */
-export function chosenIn(
-  draft: Draft,
-  filled: JsonObject,
-): { readonly units: readonly string[]; readonly spaces: readonly string[] } {
+export function chosenIn(draft: Draft, filled: JsonObject): Chosen {
   const units: string[] = [];
   const spaces: string[] = [];
+  const edges: string[] = [];
   const note = (value: Json | null | undefined, nature: string): void => {
     if (typeof value === 'string') {
       if (nature.startsWith('unit')) units.push(value);
       else if (nature.startsWith('space')) spaces.push(value);
+    } else if (nature === 'edge' && itemsOf(value).length === 2) {
+      const [a, b] = itemsOf(value);
+      edges.push(edgeKey(String(a), String(b)));
     } else if (nature === 'path') note(itemsOf(value).at(-1), 'space');
     else for (const item of itemsOf(value)) note(item, nature);
   };
   for (const { name, nature } of draft.fields) note(filled[name], nature);
-  return { units, spaces };
+  return { units, spaces, edges };
+}
+
+export interface Chosen {
+  readonly units: readonly string[];
+  readonly spaces: readonly string[];
+  readonly edges: readonly string[];
 }
 
 export interface Filling {
@@ -103,9 +142,12 @@ const without = (fields: JsonObject, name: string): JsonObject => {
   return rest;
 };
 
-/** A field with a candidate taken: added to a list, else put in the place of what was there. */
+/** A field with a candidate taken: added to a list, else put in the place of what was there; what may be left out goes out again. */
 export function take(fields: JsonObject, field: DraftField, candidate: Candidate): JsonObject {
-  if (!isList(field)) return { ...fields, [field.name]: candidate.value };
+  if (!isList(field))
+    return !field.isRequired && isSame(fields[field.name], candidate.value)
+      ? without(fields, field.name)
+      : { ...fields, [field.name]: candidate.value };
   const items = itemsOf(fields[field.name]);
   const isThere = items.some((item) => isSame(item, candidate.value));
   const next = isThere ? items.filter((item) => !isSame(item, candidate.value)) : [...items, candidate.value];
@@ -117,6 +159,11 @@ function release({ fields: filled }: Draft, fields: JsonObject, what: Held): Jso
   for (const { name, nature } of filled) {
     const value = fields[name];
     const wanted = what.unit ?? what.space;
+    if (what.edge !== undefined) {
+      const [a, b] = nature === 'edge' ? itemsOf(value) : [];
+      if (a !== undefined && edgeKey(String(a), String(b)) === what.edge) return without(fields, name);
+      continue;
+    }
     const speaksOf = what.unit === undefined ? 'space' : 'unit';
     if (nature === 'path' && what.space !== undefined && itemsOf(value).at(-1) === what.space)
       return without(fields, name);
@@ -136,7 +183,7 @@ export function point(draft: Draft, { fields, held }: Filling, what: Held): Fill
   if (released !== undefined) return { fields: released, held: {} };
   for (const wanted of [{ ...held, ...what }, what]) {
     for (const field of inTurn(draft, fields)) {
-      const fitting = field.candidates.filter((candidate) => isOnMap(candidate) && fitsHeld(candidate, wanted));
+      const fitting = field.candidates.filter((candidate) => isOnMap(candidate) && fitsHeld(field, candidate, wanted));
       const [only, ...others] = fitting;
       if (only === undefined) continue;
       if (others.length === 0) return { fields: take(fields, field, only), held: {} };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { JsonObject, Problem, RefusalCard } from '../../../clients/typescript/index.ts';
+import type { Json, JsonObject, Problem, RefusalCard } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
-import type { Draft, Held, Marks } from './draft.ts';
+import type { Chosen, Draft, DraftField, Held, Marks } from './draft.ts';
 
 /** An order as it may be given, and as a player writes it. */
 export interface LegalOrder {
@@ -13,6 +13,7 @@ export interface LegalOrder {
 export interface FormField {
   readonly name: string;
   readonly title: string;
+  readonly nature: DraftField['nature'];
   readonly isRequired: boolean;
   readonly choices: readonly {
     readonly key: string;
@@ -42,20 +43,24 @@ export interface Orders {
   readonly isBusy: boolean;
   readonly isBegun: boolean;
   readonly marks: Marks;
-  readonly chosen: { readonly units: readonly string[]; readonly spaces: readonly string[] };
+  /** Why the service does not say what may come next. */
+  readonly trouble?: Problem | undefined;
+  readonly chosen: Chosen;
   /** Kinds of order that fit what is chosen. */
   readonly kinds: readonly { readonly type: string; readonly title: string; readonly isChosen: boolean }[];
   /** Of the order that is begun. */
   readonly title?: string | undefined;
   readonly help?: string | undefined;
+  /** Units that could still act, where the order would end that. */
+  readonly idle: readonly string[];
   readonly form: readonly FormField[];
   readonly buttons: readonly OrderButton[];
   readonly ready?: LegalOrder | undefined;
   readonly forecast?: Draft['forecast'] | undefined;
   /** Why what is put together so far cannot be given. */
-  readonly objection?: Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> | undefined;
-  pointAt(what: Held): void;
-  chooseUnits(ids: readonly string[]): void;
+  readonly objection?: Objection | undefined;
+  /** One thing after the other. */
+  pointAt(...what: readonly Held[]): void;
   chooseKind(type: string): void;
   /** Takes a whole order, from the list. */
   pick(order: LegalOrder): void;
@@ -63,7 +68,9 @@ export interface Orders {
   clear(): void;
 }
 
-export const NO_MARKS: Marks = { units: new Set(), spaces: new Map() };
+export type Objection = Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> & { readonly facts: Json | null };
+
+export const NO_MARKS: Marks = { units: new Map(), spaces: new Map(), edges: new Map() };
 
 /** Gives orders and keeps what was said against the last one. */
 export function useGiving(game: string, side: string | undefined, version: number | undefined, onGiven: () => void) {

@@ -13,6 +13,10 @@ export function useOrders(game: string, side: string | undefined, position: Posi
   const giving = useGiving(game, side, version, onGiven);
   const preview = usePreview(game, side, version, orders.ready?.order);
   const list = useList(game, side, version);
+  const [plan, setPlan] = useState<readonly LegalOrder[]>([]);
+  useEffect(() => {
+    if (side === undefined) setPlan([]);
+  }, [side]);
   const forgetting =
     <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -29,13 +33,31 @@ export function useOrders(game: string, side: string | undefined, position: Posi
     clear: forgetting(clear),
     preview,
     refusal: giving.refusal,
-    problem: giving.problem,
+    problem: giving.problem ?? orders.trouble,
+    retry: onGiven,
     isGiving: giving.isGiving,
     list,
+    /** Orders that are given together with the next one. */
+    plan,
+    putAside: () => {
+      if (ready === undefined) return;
+      setPlan([...plan, ready]);
+      clear();
+    },
+    drop: (at: number) => setPlan(plan.filter((_, index) => index !== at)),
     give: async (): Promise<boolean> => {
-      if (ready === undefined) return false;
-      const isGiven = await giving.give({ orders: [ready.order] });
-      if (isGiven) clear();
+      const given = [...plan, ...(ready === undefined ? [] : [ready])];
+      if (given.length === 0) return false;
+      // Several as lines: what has to wait can then be read in the queue.
+      const isGiven = await giving.give(
+        given.length === 1
+          ? { orders: given.map(({ order }) => order) }
+          : { text: given.map(({ text }) => text).join('\n') },
+      );
+      if (isGiven) {
+        setPlan([]);
+        clear();
+      }
       return isGiven;
     },
     giveText: (text: string) => giving.give({ text }),
@@ -49,16 +71,19 @@ function useList(game: string, side: string | undefined, version: number | undef
   const { client, language } = useApp();
   const [isWanted, setWanted] = useState(false);
   const [orders, setOrders] = useState<readonly LegalOrder[]>([]);
+  const [isCut, setCut] = useState(false);
   useEffect(() => {
     let isOver = false;
     if (!isWanted || side === undefined || version === undefined) setOrders([]);
     else
       void client.options(game, { side, limit: LISTED, language }).then((answer) => {
-        if (!isOver && answer.ok) setOrders(answer.value.options);
+        if (isOver || !answer.ok) return;
+        setOrders(answer.value.options);
+        setCut(answer.value.more);
       });
     return () => {
       isOver = true;
     };
   }, [client, game, side, version, language, isWanted]);
-  return { orders, want: useCallback(() => setWanted(true), []) };
+  return { orders, isCut, want: useCallback(() => setWanted(true), []) };
 }

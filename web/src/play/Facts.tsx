@@ -3,16 +3,18 @@ import { useWords } from '../app/context.tsx';
 import { Counter, CounterBack } from '../board/Counter.tsx';
 import type { Ground } from '../board/ground.ts';
 import { readable } from '../words/index.ts';
+import { boxName } from '../words/pieces.ts';
 
 interface Props {
   readonly what: { readonly unit?: UnitView; readonly space?: string };
   readonly view: BareView;
   readonly ground: Ground;
   sideName(side: string): string;
+  nameMarker(marker: string): string;
 }
 
 /** All that is known of a unit or a place. */
-export function Facts({ what, view, ground, sideName }: Props) {
+export function Facts({ what, view, ground, sideName, nameMarker }: Props) {
   const words = useWords();
   const unit = view.view.units.find(({ id }) => id === what.unit?.id);
   const place = ground.layout.places.get(unit?.space ?? what.space ?? '');
@@ -30,7 +32,11 @@ export function Facts({ what, view, ground, sideName }: Props) {
           </div>
           <div>
             <strong>{unit.name}</strong>
-            <p className="soft">{[sideName(unit.side), unit.size].filter(Boolean).join(' · ')}</p>
+            <p className="soft">
+              {[sideName(unit.side), unit.size, unit.box === undefined ? undefined : boxName(words, unit.box)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <dl className="factors">
               {Object.entries(unit.factors).map(([factor, value]) => (
                 <div key={factor}>
@@ -40,7 +46,7 @@ export function Facts({ what, view, ground, sideName }: Props) {
               ))}
             </dl>
             {unit.steps !== undefined && unit.steps.of > 1 && <p>{words.game.steps(unit.steps.left, unit.steps.of)}</p>}
-            {unit.markers.length > 0 && <p className="marks">{unit.markers.map(readable).join(', ')}</p>}
+            {unit.markers.length > 0 && <p className="marks">{unit.markers.map(nameMarker).join(', ')}</p>}
           </div>
         </div>
       )}

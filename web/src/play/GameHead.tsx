@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BareView, GameCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
-import { navigate } from '../app/routes.ts';
+import { addressOf, navigate } from '../app/routes.ts';
 import { sideInk } from '../board/palette.ts';
 import { deadlineText } from '../lobby/deadline.ts';
 
 interface Props {
   readonly card: GameCard;
   readonly view: BareView;
+  /** What a link to here should name. */
+  readonly at: number | undefined;
+  readonly place: string | undefined;
   sideName(side: string): string;
   onUndo(): void;
   onKeys(): void;
@@ -15,9 +18,10 @@ interface Props {
 }
 
 /** Always in sight: what is played, when it is, who leads, who you are, how long there is. */
-export function GameHead({ card, view, sideName, onUndo, onKeys, onProblem }: Props) {
-  const { client, words } = useApp();
+export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onProblem }: Props) {
+  const { client, words, language } = useApp();
   const [isOpen, setOpen] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -44,6 +48,11 @@ export function GameHead({ card, view, sideName, onUndo, onKeys, onProblem }: Pr
     if (!window.confirm(words.game.concedeAsk)) return;
     const answer = await client.concede(card.id, card.you.sides[0]);
     onProblem(answer.ok ? undefined : answer.problem);
+  };
+  const copyLink = (): void => {
+    const route = { ...(at === undefined ? {} : { at }), ...(place === undefined ? {} : { place }) };
+    const address = `${location.origin}${addressOf({ page: 'game', id: card.id, ...route })}`;
+    void navigator.clipboard.writeText(address).then(() => setCopied(true));
   };
   const isPlayer = card.you.sides.length > 0 && card.status === 'running';
   return (
@@ -99,16 +108,27 @@ export function GameHead({ card, view, sideName, onUndo, onKeys, onProblem }: Pr
               >
                 {words.game.keys}
               </button>
+              <button type="button" className="menu-item" onClick={copyLink}>
+                {isCopied ? words.lobby.copied : words.replay.link}
+              </button>
+              <button type="button" className="menu-item" onClick={() => window.print()}>
+                {words.game.print}
+              </button>
               <a
                 className="menu-item"
-                href={`/api/games/${card.id}/report?format=html`}
+                href={`/api/games/${card.id}/report?format=html&language=${language}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {words.game.tabs.story} ↗
+                {words.game.report} ↗
               </a>
-              <a className="menu-item" href={`/api/games/${card.id}/board.txt`} target="_blank" rel="noreferrer">
-                {words.game.tabs.text} ↗
+              <a
+                className="menu-item"
+                href={`/api/games/${card.id}/board.txt?language=${language}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {words.game.asText} ↗
               </a>
               {isPlayer && (
                 <button type="button" className="menu-item menu-danger" onClick={() => void concede()}>

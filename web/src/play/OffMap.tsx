@@ -1,7 +1,7 @@
 import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
-import type { Marked } from '../board/Board.tsx';
 import { Counter } from '../board/Counter.tsx';
+import type { Marked } from '../board/marked.ts';
 
 interface Props {
   readonly view: BareView;

@@ -1,6 +1,6 @@
 import type { GameCard, PendingCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
-import { readable } from '../words/index.ts';
+import { Rule } from '../rules/Rule.tsx';
 
 interface Props {
   readonly card: GameCard;
@@ -57,7 +57,9 @@ export function Question({ card, decision, sideName, onAnswered, onProblem }: Pr
         </div>
       ) : (
         <div className="question" role="status">
-          <h2>{readable(decision.title)}</h2>
+          <h2>
+            {decision.title} <Rule clause={decision.clause} />
+          </h2>
           {decision.explanation && <p>{decision.explanation}</p>}
         </div>
       )}

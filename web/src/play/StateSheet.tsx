@@ -1,6 +1,6 @@
 import type { BareView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
-import { paragraphOf } from '../lobby/NewGame.tsx';
+import { Rule } from '../rules/Rule.tsx';
 
 /** Tracks and the conditions of victory. */
 export function StateSheet({ view, sideName }: { readonly view: BareView; sideName(side: string): string }) {
@@ -27,8 +27,7 @@ export function StateSheet({ view, sideName }: { readonly view: BareView; sideNa
           <li key={id}>
             <span>
               {met ? '✓ ' : ''}
-              <strong>{sideName(side)}</strong> {title}{' '}
-              <span className="tag">{words.order.rule(paragraphOf(clause))}</span>
+              <strong>{sideName(side)}</strong> {title} <Rule clause={clause} />
             </span>
             <span className="soft">{met ? words.game.met : words.game.progress(progress, target)}</span>
           </li>

@@ -1,23 +1,29 @@
 import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
-import type { Marked } from '../board/Board.tsx';
 import { Counter } from '../board/Counter.tsx';
-import { readable } from '../words/index.ts';
+import type { Marked } from '../board/marked.ts';
+import { boxName } from '../words/pieces.ts';
 
 interface Props {
   readonly view: BareView;
   readonly marked: Marked;
   readonly names: { space(id: string): string };
   sideName(side: string): string;
+  nameMarker(marker: string): string;
   onUnit(unit: UnitView): void;
 }
 
 /** Every unit one may know of: those that can act first, then by side and by where they are. */
-export function UnitList({ view, marked, names, sideName, onUnit }: Props) {
+export function UnitList({ view, marked, names, sideName, nameMarker, onUnit }: Props) {
   const words = useWords();
   const groups = new Map<string, UnitView[]>();
   for (const unit of view.view.units) {
-    const where = unit.space === undefined ? readable(unit.box ?? '') || words.game.offMap : words.game.map;
+    const where =
+      unit.space === undefined
+        ? unit.box === undefined
+          ? words.game.offMap
+          : boxName(words, unit.box)
+        : words.game.map;
     const title =
       marked.units.has(unit.id) || marked.chosenUnits.includes(unit.id)
         ? words.game.canAct
@@ -28,7 +34,7 @@ export function UnitList({ view, marked, names, sideName, onUnit }: Props) {
   return sorted.map(([title, units]) => (
     <details key={title} className="unit-group" open={title === words.game.canAct}>
       <summary>
-        {readable(title)} <span className="soft">({units.length})</span>
+        {title} <span className="soft">({units.length})</span>
       </summary>
       <ul className="unit-list">
         {units.map((unit) => (
@@ -47,7 +53,7 @@ export function UnitList({ view, marked, names, sideName, onUnit }: Props) {
                   {[
                     unit.face,
                     unit.space === undefined ? undefined : names.space(unit.space),
-                    ...unit.markers.map(readable),
+                    ...unit.markers.map(nameMarker),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

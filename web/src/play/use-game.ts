@@ -177,16 +177,24 @@ export function useGame(id: string) {
 }
 
 /** The position at an earlier version; nothing where the present is looked at. */
-export function usePast(id: string, as: string | undefined, at: number | undefined): Position | undefined {
+export function usePast(live: Live, as: string | undefined, at: number | undefined): Position | undefined {
   const { client, language } = useApp();
   const [past, setPast] = useState<Position | undefined>();
+  const { id } = live.card;
+  // What is known saves most of the way, whichever version it is of; with other eyes or other words it is of no use.
+  const known = useRef<{ readonly key: string; readonly view: BareView } | undefined>(undefined);
   useEffect(() => {
     let isOver = false;
+    const key = `${as} ${language}`;
     if (at === undefined) setPast(undefined);
-    else
-      void readPosition(client, language, id, { as, at }, undefined).then((answer) => {
-        if (!isOver && answer.ok) setPast(answer.value);
+    else {
+      const before = known.current?.key === key ? known.current.view : undefined;
+      void readPosition(client, language, id, { as, at }, before).then((answer) => {
+        if (isOver || !answer.ok) return;
+        known.current = { key, view: answer.value.view };
+        setPast(answer.value);
       });
+    }
     return () => {
       isOver = true;
     };

@@ -1,22 +1,30 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { EventCard, RollCard } from '../../../clients/typescript/index.ts';
+import type { EventCard } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import type { Live } from '../play/use-game.ts';
-import { chaptersOf, type Passage } from './story.ts';
+import { Dice } from './Dice.tsx';
+import { LastDice } from './LastDice.tsx';
+import { chaptersOf, lastRolled, type Passage } from './story.ts';
+import type { DiceCheck } from './use-dice-check.ts';
 
 interface Props {
   readonly live: Live;
   /** The version that is looked at, where it is not the present. */
   readonly at: number | undefined;
+  readonly check: DiceCheck;
   onTell(events: readonly EventCard[] | undefined): void;
   onGo(version: number): void;
   onEarlier(): void;
 }
 
 /** What happened, in sentences, newest at the bottom; pointing at one shows it on the map, a click goes there. */
-export function Story({ live, at, onTell, onGo, onEarlier }: Props) {
+export function Story({ live, at, check, onTell, onGo, onEarlier }: Props) {
   const words = useWords();
   const chapters = useMemo(() => chaptersOf(live.events, live.turns), [live.events, live.turns]);
+  const rolled = useMemo(
+    () => lastRolled(at === undefined ? live.events : live.events.filter(({ version }) => version <= at)),
+    [live.events, at],
+  );
   const end = useRef<HTMLDivElement>(null);
   const newest = live.events.at(-1)?.version;
   useEffect(() => {
@@ -38,6 +46,7 @@ export function Story({ live, at, onTell, onGo, onEarlier }: Props) {
                 key={passage.key}
                 passage={passage}
                 isAt={at === passage.version}
+                check={check}
                 onTell={onTell}
                 onGo={onGo}
               />
@@ -45,6 +54,7 @@ export function Story({ live, at, onTell, onGo, onEarlier }: Props) {
           </ol>
         </section>
       ))}
+      {rolled !== undefined && <LastDice passage={rolled} check={check} onTell={onTell} />}
       <div ref={end} />
     </div>
   );
@@ -53,9 +63,10 @@ export function Story({ live, at, onTell, onGo, onEarlier }: Props) {
 function PassageLine({
   passage,
   isAt,
+  check,
   onTell,
   onGo,
-}: { readonly passage: Passage; readonly isAt: boolean } & Pick<Props, 'onTell' | 'onGo'>) {
+}: { readonly passage: Passage; readonly isAt: boolean } & Pick<Props, 'check' | 'onTell' | 'onGo'>) {
   const told = passage.events.filter(({ sentence }) => sentence !== '');
   if (told.length === 0) return null;
   return (
@@ -73,24 +84,10 @@ function PassageLine({
         {told.map(({ version, sentence, rolls, source }) => (
           <span key={version} className={source === 'game' ? 'sentence' : 'sentence soft'}>
             {sentence}
-            <Dice rolls={rolls} />
+            <Dice rolls={rolls} check={check} />
           </span>
         ))}
       </button>
     </li>
-  );
-}
-
-function Dice({ rolls }: { readonly rolls: readonly RollCard[] }) {
-  const faces = rolls.flatMap(({ faces: fell, purpose }) => (fell ?? []).map((face) => ({ face, purpose })));
-  if (faces.length === 0) return null;
-  return (
-    <span className="dice">
-      {faces.slice(0, 12).map(({ face, purpose }, at) => (
-        <span key={at} className="die" title={purpose}>
-          {face}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -64,9 +64,11 @@ export function momentsOf(events: readonly EventCard[]): number[] {
 export interface Touched {
   readonly units: ReadonlySet<string>;
   readonly spaces: readonly string[];
+  /** Ways that were gone. */
+  readonly ways: readonly (readonly string[])[];
 }
 
-export const UNTOUCHED: Touched = { units: new Set(), spaces: [] };
+export const UNTOUCHED: Touched = { units: new Set(), spaces: [], ways: [] };
 
 /** What a value names on the board, in the order in which it does. */
 export function touchedBy(
@@ -83,18 +85,32 @@ export function touchedBy(
     else if (typeof part === 'object' && part !== null) for (const each of Object.values(part)) note(each as Json);
   };
   note(value);
-  return { units, spaces };
+  return { units, spaces, ways: [] };
 }
 
 /** What events touch on the board; where they do not say so themselves, what they name. */
 export function touchedIn(events: readonly EventCard[], known: Parameters<typeof touchedBy>[1]): Touched {
   const units = new Set<string>();
   const spaces: string[] = [];
+  const ways: (readonly string[])[] = [];
   for (const { touches, data } of events) {
     const isTold = touches.units.length + touches.spaces.length > 0;
     const named = isTold ? touches : touchedBy(data, known);
     for (const unit of named.units) units.add(unit);
-    for (const space of touches.path ?? named.spaces) if (spaces.at(-1) !== space) spaces.push(space);
+    for (const space of named.spaces) if (spaces.at(-1) !== space) spaces.push(space);
+    const { from, to, path } = touches;
+    const way = [from, ...(path ?? [to])].filter((space) => space !== null && space !== undefined);
+    const gone = way.filter((space, at) => space !== way[at - 1]);
+    if (gone.length > 1) ways.push(gone);
   }
-  return { units, spaces };
+  return { units, spaces, ways };
+}
+
+/** The last move in which dice fell: a combat, a check, a draw. */
+export function lastRolled(events: readonly EventCard[]): Passage | undefined {
+  const at = events.findLastIndex(({ rolls }) => rolls.some(({ faces }) => faces !== null));
+  const event = events[at];
+  if (event === undefined) return undefined;
+  const whole = event.move === null ? [event] : events.filter(({ move }) => move === event.move);
+  return { key: event.move ?? `event ${event.version}`, version: whole.at(-1)!.version, events: whole };
 }

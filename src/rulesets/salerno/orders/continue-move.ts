@@ -6,6 +6,7 @@ import { pathFault, pausedMove, standing } from '../rules/march.ts';
 import { forecastMarch } from '../rules/march-forecast.ts';
 import { neighboursOf, roomFault } from '../rules/naming.ts';
 import { suppose } from '../rules/supposition.ts';
+import { marchesTo } from '../rules/ways.ts';
 import { change } from '../sequence/stack.ts';
 import { unitOf } from '../state.ts';
 import { hexAt } from '../theatre.ts';
@@ -20,6 +21,10 @@ export const continueMove = order({
   fields: { path: path(), ending: ending() },
   line: { en: ['continue|go on [to] {path} [{ending}]'], it: ['continua|prosegui [a] {path} [{ending}]'] },
   judge: (desk, { path: way, ending: end }) => judge(desk, way, end),
+  ways(desk, _, to, stops) {
+    const frame = pausedMove(desk);
+    return marchesTo(desk, standing(desk, frame), frame.mode, to, stops, frame.spent);
+  },
   forecast(desk, { path: way }) {
     const frame = pausedMove(desk);
     return forecastMarch(suppose(desk), standing(desk, frame), way, frame.mode, frame.spent);

@@ -6,6 +6,8 @@ import { no } from '../refusals.ts';
 import { withdrawalsDue } from '../rules/calendar.ts';
 import { unplaced } from '../rules/places.ts';
 import { endSiting } from '../rules/siting.ts';
+import { forecastCheck } from '../rules/supply-forecast.ts';
+import { suppose } from '../rules/supposition.ts';
 import { endCombat, endMovement } from '../sequence/segment.ts';
 import { change, close, frameOf } from '../sequence/stack.ts';
 import { checkSupply } from '../sequence/supply.ts';
@@ -45,6 +47,7 @@ export const endPhase = order({
       ruling(scene);
     };
   },
+  forecast: (desk, { phase }) => (phase === 'supply' ? forecastCheck(suppose(desk)) : { items: [], chances: [] }),
   *options(desk) {
     const phase = phaseNow(desk.state);
     if (phase !== undefined && !isRefusal(endOf(desk, phase))) yield { type: 'EndPhase', phase };

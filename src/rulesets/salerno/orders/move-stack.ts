@@ -8,6 +8,7 @@ import { forecastMarch } from '../rules/march-forecast.ts';
 import { allowance, halfDotsOf, type Manner, mannerOf, roomIn, searchGroup } from '../rules/movement.ts';
 import { ownUnits, roomFault, sameHex } from '../rules/naming.ts';
 import { suppose } from '../rules/supposition.ts';
+import { marchesTo } from '../rules/ways.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { startMove } from '../sequence/move.ts';
 import { unitOf } from '../state.ts';
@@ -25,8 +26,8 @@ export const moveStack = order({
   type: 'MoveStack',
   title: { en: 'Move', it: 'Muovi' },
   help: {
-    en: 'Name every hex of the way. A stack that holds may go on later, if points are left.',
-    it: 'Indica ogni esagono del percorso. Un ammassamento che resta pronto può proseguire, se gli restano punti.',
+    en: 'Name where it goes, by way of what if you like, or every hex. A stack that holds may go on later, if points are left.',
+    it: 'Indica la meta, se vuoi passando per dove, o ogni esagono. Un ammassamento che resta pronto può proseguire, se gli restano punti.',
   },
   answers: ['movement-step'],
   fields: {
@@ -65,6 +66,13 @@ export const moveStack = order({
     const fault = pathFault(desk, units, way, manner, {}) ?? roomFault(desk, units, theatre.hexIndex(lastOf(way)));
     if (fault !== undefined) return fault;
     return (scene) => startMove(scene, { side, units, path: way, mode: manner, ending: end });
+  },
+  ways: (desk, { units: movers = [], mode }, to, stops) => {
+    const first = movers[0];
+    const status = first === undefined ? undefined : desk.state.units[first];
+    return status === undefined
+      ? []
+      : marchesTo(desk, movers, mode === 'strategic' ? mode : mannerOf(status), to, stops);
   },
   forecast(desk, { units, path: way, mode }) {
     const manner = mode === 'strategic' ? mode : mannerOf(unitOf(desk.state, firstOf(units)));

@@ -8,6 +8,7 @@ import { halfDotsOf, roomIn, searchGroup } from '../rules/movement.ts';
 import { ownUnits, roomFault, sameHex } from '../rules/naming.ts';
 import { reactionFault } from '../rules/reaction.ts';
 import { suppose } from '../rules/supposition.ts';
+import { marchesTo } from '../rules/ways.ts';
 import { startMove } from '../sequence/move.ts';
 import { change, frameOf } from '../sequence/stack.ts';
 import { unitOf } from '../state.ts';
@@ -43,6 +44,8 @@ export const react = order({
       startMove(scene, { side, units, path: way, mode: 'reaction', ending: 'halt' });
     };
   },
+  ways: (desk, { units: some = [] }, to, stops) =>
+    some.some((unit) => desk.state.units[unit] === undefined) ? [] : marchesTo(desk, some, 'reaction', to, stops),
   forecast: (desk, { units, path: way }) => forecastMarch(suppose(desk), units, way, 'reaction'),
   *options(desk, { unit: wanted }) {
     const { theatre, state, side } = desk;

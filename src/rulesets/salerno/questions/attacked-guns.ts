@@ -1,6 +1,7 @@
 import { firing, passing } from './answers.ts';
 import { about } from './fire-window.ts';
 import { PASS, question } from './question.ts';
+import { fireAtStake } from './stakes.ts';
 
 /** [16] */
 export const attackedGuns = question({
@@ -13,6 +14,7 @@ export const attackedGuns = question({
     en: 'Guns of yours are attacked: they may bombard the attackers in {hexes}, or be kept for support.',
     it: 'Le tue artiglierie sono attaccate: possono bombardare gli attaccanti a {hexes}, o restare per l’appoggio.',
   },
+  forecast: fireAtStake,
   policies: [
     firing('fire', {
       en: 'Shell the attackers with the guns they attack',

@@ -1,6 +1,7 @@
 import { count, space } from '#kernel/field';
 import { cheapest } from './answers.ts';
 import { type Asking, ask, question } from './question.ts';
+import { lossesAtStake } from './stakes.ts';
 
 /** [16.1] */
 export const bombardmentLoss = question({
@@ -14,6 +15,7 @@ export const bombardmentLoss = question({
     it: ({ hex, steps }, names) =>
       `Il bombardamento di ${names.space(hex)} costa ${names.count(steps, 'livelli', 'livello')}: scegli a chi.`,
   },
+  forecast: lossesAtStake,
   policies: [cheapest({ en: 'Lose the cheapest step', it: 'Perdi il livello meno costoso' })],
 });
 

@@ -1,6 +1,7 @@
 import { firing, passing } from './answers.ts';
 import { about, EVERYTHING, means } from './fire-window.ts';
 import { PASS, question } from './question.ts';
+import { fireAtStake } from './stakes.ts';
 
 /** [16.1] */
 export const exchangeFire = question({
@@ -15,6 +16,7 @@ export const exchangeFire = question({
     it: (asked, names) =>
       `Dopo la Reazione puoi bombardare ${names.spaces(asked.hexes)} con ${means(asked, names)}, o passare.`,
   },
+  forecast: fireAtStake,
   policies: [
     passing('hold-fire', { en: 'Hold fire after reactions', it: 'Non sparare dopo le Reazioni' }),
     firing('fire-everything', EVERYTHING),

@@ -1,6 +1,7 @@
 import { always } from './answers.ts';
 import { about } from './combat-facts.ts';
 import { question } from './question.ts';
+import { responseAtStake } from './stakes.ts';
 
 /** [14.3.2] */
 export const lossResponse = question({
@@ -15,6 +16,7 @@ export const lossResponse = question({
     it: ({ hex, steps = 0 }, names) =>
       `Perdi ${names.count(steps, 'livelli', 'livello')} a ${names.space(hex)}: subisci la perdita, o ritirati per evitare un livello.`,
   },
+  forecast: responseAtStake,
   policies: [
     always(
       'stand',

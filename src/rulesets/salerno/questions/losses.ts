@@ -1,6 +1,7 @@
 import { cheapest } from './answers.ts';
 import { about } from './combat-facts.ts';
 import { question } from './question.ts';
+import { lossesAtStake } from './stakes.ts';
 
 /** [14.3] */
 export const combatLosses = question({
@@ -14,5 +15,6 @@ export const combatLosses = question({
     it: ({ hex, steps = 0 }, names) =>
       `Il combattimento a ${names.space(hex)} ti costa ${names.count(steps, 'livelli', 'livello')}: scegli a chi.`,
   },
+  forecast: lossesAtStake,
   policies: [cheapest({ en: 'Lose the cheapest steps', it: 'Perdi i livelli meno costosi' })],
 });

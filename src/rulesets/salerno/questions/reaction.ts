@@ -1,6 +1,7 @@
 import { space } from '#kernel/field';
 import { passing } from './answers.ts';
 import { type Asking, ask, PASS, question } from './question.ts';
+import { threatAtStake } from './stakes.ts';
 
 /** [13] */
 export const reaction = question({
@@ -13,6 +14,7 @@ export const reaction = question({
     en: 'An enemy stack has moved next to you in {hex}: units within their radius may react, or you pass.',
     it: 'Un gruppo nemico si è mosso a {hex}: le unità entro il loro raggio possono reagire, oppure passi.',
   },
+  forecast: threatAtStake,
   policies: [passing('never-react', { en: 'Never react', it: 'Non reagire mai' })],
 });
 

@@ -1,6 +1,7 @@
 import { firing, passing } from './answers.ts';
 import { about, means } from './fire-window.ts';
 import { PASS, question } from './question.ts';
+import { fireAtStake } from './stakes.ts';
 
 /** [14.3.1] */
 export const retreatFire = question({
@@ -15,6 +16,7 @@ export const retreatFire = question({
     it: (asked, names) =>
       `Il nemico si ritira a ${names.spaces(asked.hexes)}: puoi bombardarlo con ${means(asked, names)}, o passare.`,
   },
+  forecast: fireAtStake,
   policies: [
     passing('hold-fire', { en: 'Let them go', it: 'Lasciali andare' }),
     firing('fire-everything', {

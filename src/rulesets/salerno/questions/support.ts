@@ -2,6 +2,7 @@ import { chooseSupport } from '../orders/choose-support.ts';
 import { fireOf, offered, passing } from './answers.ts';
 import { about } from './combat-facts.ts';
 import { PASS, question } from './question.ts';
+import { combatAtStake } from './stakes.ts';
 
 /** [14.2.6] */
 export const support = question({
@@ -14,6 +15,7 @@ export const support = question({
     en: 'Combat in {hex}: you may commit one gun or aircraft in support, or pass.',
     it: 'Combattimento a {hex}: puoi impegnare un’artiglieria o un aereo in appoggio, o passare.',
   },
+  forecast: combatAtStake,
   policies: [
     passing('never', { en: 'No tactical support', it: 'Nessun appoggio tattico' }),
     {

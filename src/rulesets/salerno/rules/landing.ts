@@ -2,7 +2,7 @@ import { type State, unitOf } from '../state.ts';
 import { airfieldSite, counterOf, groundAt, portSite, type Theatre } from '../theatre.ts';
 import { cardOf } from './calendar.ts';
 import { codeOf, positionOf } from './position.ts';
-import { supplyNet } from './supply.ts';
+import { supplyNet } from './supply-net.ts';
 import { isClear } from './terrain.ts';
 
 /** Landings and drops [9.4, 9.5]. */

@@ -193,16 +193,22 @@ function searchersOf(theatre: Theatre) {
 }
 
 /** Where a group can go together, each member paying for itself. Good until the next search. */
-export function searchGroup(theatre: Theatre, state: State, units: readonly string[], manner: Manner): Ways {
+export function searchGroup(
+  theatre: Theatre,
+  state: State,
+  units: readonly string[],
+  manner: Manner,
+  { from, shuns }: { readonly from?: number; readonly shuns?: (hex: number) => boolean } = {},
+): Ways {
   const position = positionOf(theatre, state);
   const side = counterOf(theatre, firstOf(units)).side;
-  const start = theatre.hexIndex(unitOf(state, firstOf(units)).at);
+  const start = from ?? theatre.hexIndex(unitOf(state, firstOf(units)).at);
   const ban = manner === 'strategic' ? strategicBan(theatre, position, side) : undefined;
   const { barred, contact } = outlookOf(theatre, state, side, 'seen');
   const surcharge = theatre.tables.terrain.contact.halfPoints;
   const interdicted = Object.keys(state.interdiction).length > 0;
   const toll = (from: number, to: number): number => {
-    if (barred[to] === 1 || (ban !== undefined && ban[to] === 1)) return -1;
+    if (barred[to] === 1 || (ban !== undefined && ban[to] === 1) || shuns?.(to) === true) return -1;
     const touching = contact[from] === 1 && contact[to] === 1 ? surcharge : 0;
     return interdicted ? touching + interdictionCost(theatre, state, to) : touching;
   };

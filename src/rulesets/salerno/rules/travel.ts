@@ -9,7 +9,7 @@ import { moverFault, movingOperation } from './march.ts';
 import { allowance, halfDotsOf, mannerOf } from './movement.ts';
 import { ownUnits, sameHex } from './naming.ts';
 import { BARI, boxHalfDots, boxLimit } from './places.ts';
-import { supplyNet } from './supply.ts';
+import { supplyNet } from './supply-net.ts';
 
 /** [11.5, 11.6, 9.5.7] By sea, off the map, and by the Bari box: roads of the Allies alone. */
 

@@ -5,6 +5,7 @@ import type { Text } from '#kernel/text';
 import type { Scene } from '../events/index.ts';
 import { enemyOf } from '../names.ts';
 import type { Action } from '../rules/action.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { type Unit, unitOf } from '../state.ts';
 import { ACTION_FIELDS, type ActionOf, type ActionType } from './fields.ts';
 import { type Desk, gameAt, order, runOf } from './order.ts';
@@ -53,6 +54,15 @@ export function action<Type extends ActionType>(spec: ActionSpec<Type>): ActionK
       }
       for (const units of cells.values()) yield* spec.options(game, desk.side, units);
     },
+    ...(spec.ways === undefined
+      ? {}
+      : {
+          ways: (desk: Desk, draft: Partial<ActionOf<Type>>, to: string, stops: readonly string[]) =>
+            spec.ways!(gameAt(desk), draft, desk.side, to, stops),
+        }),
+    ...(spec.forecast === undefined
+      ? {}
+      : { forecast: (desk: Desk, given: ActionOf<Type>) => spec.forecast!(supposedGame(desk), given, desk.side) }),
   } as never) as unknown as OrderKind<Desk, Scene, ActionOf<Type>>;
   return { ...kind, type, action: spec };
 }

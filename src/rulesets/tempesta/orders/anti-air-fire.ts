@@ -1,5 +1,9 @@
 import { enemyOf } from '../names.ts';
 import { no } from '../refusals.ts';
+import { offTableShot } from '../rules/barrage.ts';
+import { PLAIN } from '../rules/fire.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { antiAirBar, antiAirFirers } from '../rules/reaction.ts';
 import { revealIn } from '../sequence/losses.ts';
@@ -39,6 +43,13 @@ export const antiAirFire = order({
       for (const cell of new Set(hidden.map((unit) => unit.cell))) revealIn(run, cell, enemyOf(side));
       fireOffTable(run, 'anti-air', side, units, frame.mission.units, 'faa', volume);
     };
+  },
+  forecast(real, { units }) {
+    const desk = supposed(real);
+    const { mission } = frameOf(desk, 'anti-air');
+    const doubled = units.every((id) => unitOf(desk.state, id).ambush);
+    const shot = offTableShot(desk.state, 'anti-air', desk.side, units, mission.units, 'faa');
+    return forecastShot(gameAt(desk), shot, { ...PLAIN, doubled });
   },
   *options(desk) {
     const units = antiAirFirers(gameAt(desk), frameOf(desk, 'anti-air'), 'with').map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading, unit } from '#kernel/field';
+import { assaultSave } from '../rules/assault.ts';
 import {
   type Assignment,
   assaultAssignments,
@@ -7,10 +8,15 @@ import {
   judgeAssaultAssignment,
   judgeAssignment,
 } from '../rules/assignment.ts';
+import { saveItem } from '../rules/forecast/assault.ts';
+import { fallsBy, targetItems, targetsOfShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
+import { forecastLosses } from '../rules/forecast/tests.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { resolveAssaultHits } from '../sequence/assault.ts';
 import { runOf } from '../sequence/run.ts';
 import { resolveHits } from '../sequence/shoot.ts';
+import { unitOf } from '../state.ts';
 import { frameOf, gameAt, order, takeFrame } from './order.ts';
 
 /** Listed by one who chooses among many. */
@@ -44,6 +50,27 @@ export const assignHits = order({
         if (asked.kind === 'assign') resolveHits(run, asked, given);
         else resolveAssaultHits(run, given);
       })
+    );
+  },
+  forecast(real, { hits }) {
+    const desk = supposed(real);
+    const game = gameAt(desk);
+    const frame = frameOf(desk, 'assign', 'assign-assault');
+    if (frame.kind === 'assign') {
+      const targets = targetsOfShot(game, frame.shot).filter(({ unit: { id } }) =>
+        hits.some((each) => each.unit === id),
+      );
+      const given = (id: string): number => hits.find((each) => each.unit === id)?.hits ?? 0;
+      return forecastLosses(
+        targetItems(game, frame.shot, targets),
+        targets.map((target) => fallsBy(target, given(target.unit.id))),
+      );
+    }
+    const fighters = hits.map((each) => ({ target: unitOf(desk.state, each.unit), hits: each.hits }));
+    return forecastLosses(
+      fighters.map(({ target }) => saveItem(game, target)),
+      // [89.6] A single hit that is not cancelled eliminates.
+      fighters.map((each) => fallsBy({ need: 1, save: assaultSave(game, each.target) }, each.hits)),
     );
   },
   *options(desk) {

@@ -1,5 +1,6 @@
-import { isRefusal, no } from '../refusals.ts';
+import { isRefusal, no, pa } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastDie } from '../rules/forecast/tests.ts';
 import { isAboard } from '../rules/units.ts';
 import { cellOf, unitOf } from '../state.ts';
 import { action, ofOne } from './action.ts';
@@ -33,6 +34,17 @@ export const buildPontoon = action({
       success: game.tables.engineers.pontoonOn.includes(die),
       cost2: game.tables.costs.engineers.pontoon * 2,
     });
+  },
+  forecast(game, { unit: id }) {
+    const cost = game.tables.costs.engineers.pontoon;
+    return forecastDie(
+      game.tables.engineers.pontoonOn,
+      { en: 'Built on', it: 'Costruito con' },
+      '92-a',
+      { en: 'the bridge is built', it: 'il ponte è gettato' },
+      { en: 'no bridge', it: 'nessun ponte' },
+      { cost: { spent: cost, left: pa(unitOf(game.state, id).act?.pa2 ?? 0) - cost } },
+    );
   },
   *options(game, side, units) {
     for (const unit of units) {

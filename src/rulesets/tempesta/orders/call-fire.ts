@@ -2,6 +2,8 @@ import { OFF_TABLE, type OffTable, type Seat } from '../names.ts';
 import { judgeCall, judgePattern } from '../rules/barrage.ts';
 import { usableOffTable } from '../rules/command.ts';
 import { sight } from '../rules/fire.ts';
+import { forecastCall } from '../rules/forecast/barrage.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import type { Game } from '../rules/game.ts';
 import { callFire as fireMission } from '../sequence/mission.ts';
 import { runOf } from '../sequence/run.ts';
@@ -28,6 +30,7 @@ export const callFire = order({
     ],
   },
   judge: (desk, given) => judgeCall(gameAt(desk), given, desk.side) ?? ((scene) => fireMission(runOf(scene), given)),
+  forecast: (desk, given) => forecastCall(supposedGame(desk), given, desk.side),
   *options(desk) {
     const { activation } = desk.state;
     if (activation?.stage !== 'mission') return;

@@ -1,5 +1,6 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeSpending, walkOf } from '../rules/movement.ts';
 import { formOf, isAboard, isInBunker } from '../rules/units.ts';
@@ -40,6 +41,10 @@ export const changeFacing = action({
   },
   perform(run, { unit, facing }) {
     run.emit({ type: 'FacingChanged', unit, facing, cost2: turnCost(run.game, unitOf(run.state, unit), facing) });
+  },
+  forecast(game, { unit: id, facing }) {
+    const unit = unitOf(game.state, id);
+    return forecastCost(game, [unit], turnCost(game, unit, facing), formOf(game, unit) === 'gun' ? '39-r' : '39-m');
   },
   *options(game, side, units) {
     for (const unit of units) {

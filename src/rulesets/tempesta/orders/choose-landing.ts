@@ -1,4 +1,6 @@
 import { isRefusal, no } from '../refusals.ts';
+import { compositionOf } from '../rules/forecast/entry.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { land } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
@@ -23,6 +25,11 @@ export const chooseLanding = order({
       const run = runOf(scene);
       land(run, takeFrame(run, 'landing'), at);
     };
+  },
+  forecast(real) {
+    const desk = supposed(real);
+    const game = gameAt(desk);
+    return compositionOf(game, [frameOf(desk, 'landing').formation], game.tables.entry.blockedDrop, '27-e');
   },
   *options(desk) {
     const game = gameAt(desk);

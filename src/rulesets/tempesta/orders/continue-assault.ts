@@ -1,5 +1,7 @@
+import { forecastAssault } from '../rules/forecast/assault.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { runOf } from '../sequence/run.ts';
-import { order, takeFrame } from './order.ts';
+import { frameOf, gameAt, order, takeFrame } from './order.ts';
 
 /** [88.3] */
 export const continueAssault = order({
@@ -9,5 +11,9 @@ export const continueAssault = order({
   line: { en: ['go on'], it: ['prosegui'] },
   judge: () => (scene) => {
     takeFrame(runOf(scene), 'continue');
+  },
+  forecast(real) {
+    const desk = supposed(real);
+    return forecastAssault(gameAt(desk), frameOf(desk, 'continue').assault, desk.side);
   },
 });

@@ -1,6 +1,11 @@
+import { offTableShot } from '../rules/barrage.ts';
+import { usableOffTable } from '../rules/command.ts';
+import { PLAIN } from '../rules/fire.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { counterBattery as answerBattery } from '../sequence/mission.ts';
 import { runOf } from '../sequence/run.ts';
-import { order, takeFrame } from './order.ts';
+import { frameOf, gameAt, order, takeFrame } from './order.ts';
 
 /** [86] */
 export const counterBattery = order({
@@ -11,5 +16,12 @@ export const counterBattery = order({
   judge: () => (scene) => {
     const run = runOf(scene);
     answerBattery(run, takeFrame(run, 'counter-battery'));
+  },
+  forecast(real) {
+    const desk = supposed(real);
+    const game = gameAt(desk);
+    const { against } = frameOf(desk, 'counter-battery');
+    const firers = usableOffTable(game, desk.side, 'UA').map(({ id }) => id);
+    return forecastShot(game, offTableShot(desk.state, 'counter-battery', desk.side, firers, against, 'ff'), PLAIN);
   },
 });

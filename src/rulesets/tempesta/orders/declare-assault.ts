@@ -4,6 +4,8 @@ import { enemyOf } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
 import { assaultCost, judgeAssaulter } from '../rules/assault.ts';
+import { forecastAssault } from '../rules/forecast/assault.ts';
+import { mineResults } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { isPassable, isRockBound } from '../rules/movement.ts';
@@ -72,6 +74,17 @@ export const declareAssault = action({
     run.stack.push({ kind: 'continue', id: run.next(), side, assault });
     run.stack.push({ kind: 'defensive', id: run.next(), side: defender, assault, fired: [] });
     run.stack.push({ kind: 'flee', id: run.next(), side: defender, assault });
+  },
+  forecast(game, given, side) {
+    const units = given.units.map((id) => unitOf(game.state, id));
+    const { cell: from } = firstOf(units);
+    const assault = { side, units: given.units, from, target: parseLabel(given.target, game.grid) };
+    const spent = assaultCost(game, firstOf(units));
+    const left = Math.min(...units.map((unit) => (unit.act?.pa2 ?? 0) - assaultCost(game, unit)));
+    const dice = forecastAssault(game, assault, side, { cost2: { spent, left }, defensive: true });
+    // [44] Whoever starts from mines must get out of them first.
+    const mines = workIn(game, from)?.kind === 'minefield' ? mineResults(game, units).items : [];
+    return { ...dice, items: [...dice.items, ...mines] };
   },
   /** Everyone who can, and each alone. */
   *options(game, side, units) {

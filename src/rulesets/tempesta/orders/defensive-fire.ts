@@ -1,5 +1,7 @@
 import { firstOf } from '#kernel/known';
 import { isRefusal, no } from '../refusals.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { defensiveBar, defensiveFirers, isAlike, type Pool, poolOf } from '../rules/reaction.ts';
@@ -47,6 +49,16 @@ export const defensiveFire = order({
       const shot = shotOf('defensive', side, units, assault.from, given.factor, 'eliminate', times, pool);
       shoot(run, { ...shot, victims: asked.assault.units }, pool, {}, pool.doubled ? 'easy' : 'scattered');
     };
+  },
+  forecast(real, given) {
+    const desk = supposed(real);
+    const game = gameAt(desk);
+    const { assault } = frameOf(desk, 'defensive');
+    const units = given.units.map((id) => unitOf(desk.state, id));
+    const pool = defensivePool(game, firstOf(units), assault, given.factor);
+    const times = defensiveShots(game, firstOf(units));
+    const shot = shotOf('defensive', desk.side, units, assault.from, given.factor, 'eliminate', times, pool);
+    return forecastShot(game, { ...shot, victims: assault.units }, pool);
   },
   *options(desk) {
     for (const group of groupsOf(defensiveFirers(gameAt(desk), frameOf(desk, 'defensive')))) {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { formation, reading } from '#kernel/field';
 import { isRefusal, no } from '../refusals.ts';
 import { isMobileFormation, reservesOf } from '../rules/entry.ts';
+import { compositionOf } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { testComposition } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
 import { frameOf, gameAt, order, takeFrame } from './order.ts';
@@ -33,6 +35,10 @@ export const designateReinforcements = order({
       for (const id of formations)
         testComposition(run, id, run.game.tables.entry.stragglerOn, 'straggler', 'nothing', -1);
     };
+  },
+  forecast(desk, { formations }) {
+    const game = supposedGame(desk);
+    return compositionOf(game, formations, game.tables.entry.stragglerOn, '23-d');
   },
   *options(desk) {
     const reserves = reservesOf(gameAt(desk), desk.side).map(({ id }) => id);

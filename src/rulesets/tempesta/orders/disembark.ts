@@ -1,5 +1,6 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import { judgeDryFeet } from '../rules/transport.ts';
 import { isTransport, ridersOf } from '../rules/units.ts';
 import { unitOf } from '../state.ts';
@@ -26,6 +27,8 @@ export const disembark = action({
     const units = ridersOf(run.game, unitOf(run.state, carrier)).map(({ id }) => id);
     run.emit({ type: 'UnitsDisembarked', carrier, units, cost2: run.game.tables.costs.vehicle.disembark * 2 });
   },
+  forecast: (game, { carrier }) =>
+    forecastCost(game, [unitOf(game.state, carrier)], game.tables.costs.vehicle.disembark * 2, '39-n'),
   *options(game, side, units) {
     for (const unit of units) {
       const given: ActionOf<'Disembark'> = { type: 'Disembark', carrier: unit.id };

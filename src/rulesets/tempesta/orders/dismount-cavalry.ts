@@ -1,5 +1,7 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
+import { unitOf } from '../state.ts';
 import { action, ofOne } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
@@ -18,6 +20,8 @@ export const dismountCavalry = action({
   perform(run, { unit }) {
     run.emit({ type: 'CavalryDismounted', unit, cost2: run.game.tables.costs.vehicle.dismount * 2 });
   },
+  forecast: (game, { unit }) =>
+    forecastCost(game, [unitOf(game.state, unit)], game.tables.costs.vehicle.dismount * 2, '7-a'),
   *options(game, side, units) {
     for (const unit of units) {
       const given: ActionOf<'DismountCavalry'> = { type: 'DismountCavalry', unit: unit.id };

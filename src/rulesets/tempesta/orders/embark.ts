@@ -1,7 +1,9 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import { isSameShore } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand, isTransport, ridersOf, towedGunOf } from '../rules/units.ts';
+import { unitOf } from '../state.ts';
 import { action, ofOne } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
@@ -33,6 +35,8 @@ export const embark = action({
   perform(run, { unit, carrier }) {
     run.emit({ type: 'UnitEmbarked', unit, carrier, cost2: run.game.tables.costs.foot.embark * 2 });
   },
+  forecast: (game, { unit }) =>
+    forecastCost(game, [unitOf(game.state, unit)], game.tables.costs.foot.embark * 2, '39-i'),
   *options(game, side, units) {
     for (const unit of units) {
       if ((formOf(game, unit) !== 'foot' && !isCommand(game, unit)) || isAboard(unit)) continue;

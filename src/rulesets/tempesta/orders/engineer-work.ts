@@ -1,7 +1,11 @@
 import { known } from '#kernel/known';
+import type { Text } from '#kernel/text';
 import { enemyOf, TASKS, type Task } from '../names.ts';
-import { isRefusal, no } from '../refusals.ts';
+import { isRefusal, no, pa } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { unitName } from '../rules/called.ts';
+import { item } from '../rules/forecast/fire.ts';
+import { forecastDie } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
@@ -73,6 +77,45 @@ export const engineerWork = action({
       );
     checkRetreat(run, target, unit.cell);
     if (!success && inside && engineers.accidents.includes(task)) eliminate(run, [id], 'accident');
+  },
+  forecast(game, { unit: id, target: cell, task }) {
+    const unit = unitOf(game.state, id);
+    const target = parseLabel(cell, game.grid);
+    const inside = target === unit.cell;
+    const { engineers } = game.tables;
+    const enemies = game.at(target, enemyOf(unit.side)).filter((enemy) => !isAboard(enemy));
+    const isAccident = inside && engineers.accidents.includes(task);
+    const cost2 = priceOf(game, task);
+    const done: Text =
+      enemies.length === 0
+        ? { en: 'the work is done', it: 'il lavoro riesce' }
+        : { en: 'the work is done, enemies there are lost', it: 'il lavoro riesce, i nemici presenti sono eliminati' };
+    return forecastDie(
+      (inside ? engineers.inside : engineers.adjacent)[task],
+      { en: 'Done on', it: 'Riesce con' },
+      '91-b',
+      done,
+      isAccident
+        ? { en: 'an accident: the engineers are lost', it: 'incidente: i genieri sono perduti' }
+        : { en: 'nothing happens', it: 'non succede nulla' },
+      {
+        items: engineers.noSave.includes(task)
+          ? []
+          : enemies.flatMap((enemy) => {
+              const { save } = game.typeOf(enemy);
+              return save === undefined
+                ? []
+                : [
+                    item(
+                      unitName(game.theatre, game.state, enemy),
+                      { en: `saved on ${save} or more`, it: `si salva con ${save} o più` },
+                      '91-d',
+                    ),
+                  ];
+            }),
+        cost: { spent: pa(cost2), left: pa((unit.act?.pa2 ?? 0) - cost2) },
+      },
+    );
   },
   *options(game, side, units) {
     for (const unit of units) {

@@ -1,5 +1,7 @@
 import { isRefusal, no } from '../refusals.ts';
 import { entryLine, isDropGround, isFreeOfEnemies, isReady } from '../rules/entry.ts';
+import { forecastEntry } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { isEdge } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { enterFormation as enter } from '../sequence/entry.ts';
@@ -43,6 +45,7 @@ export const enterFormation = order({
     }
     return (scene) => enter(runOf(scene), given);
   },
+  forecast: (desk, given) => forecastEntry(supposedGame(desk), given),
   *options(desk) {
     for (const { id, enterFrom } of readyNow(desk))
       for (const cell of gameAt(desk).grid.labels)

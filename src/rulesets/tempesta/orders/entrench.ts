@@ -1,5 +1,7 @@
+import { firstOf } from '#kernel/known';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { formOf, isAboard, isCommand, isEngineer, workIn } from '../rules/units.ts';
 import { type Unit, unitOf } from '../state.ts';
@@ -43,6 +45,12 @@ export const entrench = action({
       units,
       cost2: Object.fromEntries(units.map((id) => [id, digCost(run.game, unitOf(run.state, id))])),
     });
+  },
+  forecast(game, { units: ids }) {
+    const units = ids.map((id) => unitOf(game.state, id));
+    const first = firstOf(units);
+    const paragraph = formOf(game, first) === 'gun' ? '39-t' : isEngineer(game, first) ? '39-w' : '39-i';
+    return forecastCost(game, units, digCost(game, first), paragraph);
   },
   *options(game, side, units) {
     for (const unit of units) {

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { choice, flag, formation, reading, unit } from '#kernel/field';
-import { verbatim } from '#kernel/text';
-import { ATTACK_MODES, COMPASS, DEFENCES, OFF_TABLE, SCENARIOS, TASKS, THEATRE_WORDS } from '../names.ts';
+import { eachLanguage, type Text, verbatim } from '#kernel/text';
+import {
+  ATTACK_MODES,
+  COMPASS,
+  DEFENCES,
+  DIRECTION_WORDS,
+  FACTOR_WORDS,
+  FACTORS,
+  GROUND_WORDS,
+  MODE_WORDS,
+  OFF_TABLE,
+  OFF_TABLE_WORDS,
+  SCENARIO_WORDS,
+  SCENARIOS,
+  SIDE_OF_TABLE_WORDS,
+  TASKS,
+  THEATRE_WORDS,
+  WORK_LABELS,
+  WORK_WORDS,
+} from '../names.ts';
 
 /*
  * What orders are made of. Quadrants are written as on the table (`E5`), facings 0-7 clockwise from north. Frames hold orders too,
@@ -17,15 +35,29 @@ export const id = z.string().min(1).max(64);
 export const piece = reading('piece', id);
 export const unitIds = z.array(unit()).min(1).max(MOST_UNITS);
 export const way = z.array(cell).min(1).max(40).meta({ 'x-reads': 'path' });
-export const facing = z.int().min(0).max(7);
-export const compass = reading('edge', z.enum(COMPASS));
+/** A value with its words in a form, where a line reads it in its own way. */
+const worded = <Schema extends z.ZodType>(words: Readonly<Record<string, Text>>, schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), 'x-words': words }) as Schema;
+const capital = (words: Readonly<Record<string, Text>>): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [
+      key,
+      eachLanguage((language) => text[language].charAt(0).toUpperCase() + text[language].slice(1)),
+    ]),
+  );
+export const facing = worded(
+  capital(Object.fromEntries(DIRECTION_WORDS.map((words, at) => [String(at), words]))),
+  reading('facing', z.int().min(0).max(7)),
+);
+export const compass = worded(SIDE_OF_TABLE_WORDS, reading('edge', z.enum(COMPASS)));
 export const shots = z.int().min(1).max(3);
 /** Written out, where leaving it out would be another order. */
 export const yesNo = reading('yes-no', flag());
-export const defenceKind = reading('work', z.enum(DEFENCES));
+export const defenceKind = worded(WORK_LABELS, reading('work', z.enum(DEFENCES)));
+const scenario = worded(SCENARIO_WORDS, z.enum(SCENARIOS));
 
 /** The words of orders: what each value is called in a line. */
-export const factor = choice({ ff: verbatim('ff'), ffUc: verbatim('ffUc') });
+export const factor = worded(FACTOR_WORDS, reading('factor', z.enum(FACTORS)));
 export const intention = choice({
   eliminate: { en: 'eliminate', it: 'eliminare' },
   suppress: { en: 'suppress', it: 'sopprimere' },
@@ -46,6 +78,11 @@ export const missionMode = choice({
 });
 const gait = choice({ foot: { en: 'foot', it: 'piedi' }, vehicle: { en: 'vehicle', it: 'veicolo' } });
 export const purpose = choice({ self: { en: 'self', it: 'se' }, UA: verbatim('UA'), UAE: verbatim('UAE') });
+/** [34] A formation, or the CinC himself. */
+export const formationOrSelf = reading(
+  'formation-or-self',
+  id.meta({ 'x-names': 'formation', 'x-words': { self: { en: 'The CinC himself', it: 'Il CinC stesso' } } }),
+);
 export const pooled = choice({
   alike: { en: 'alike', it: 'uguale' },
   'worst-case': { en: 'worst-case', it: 'peggiore' },
@@ -85,8 +122,8 @@ export type Placement = z.infer<typeof placementSchema>;
 export const figureCell = z.strictObject({
   dx: z.int().min(0).max(5),
   dy: z.int().min(0).max(5),
-  scenario: z.enum(SCENARIOS),
-  ground: z.string().max(20),
+  scenario,
+  ground: worded(GROUND_WORDS, z.string().max(20)),
 });
 export const figureSchema = z.strictObject({ cells: z.array(figureCell).min(1).max(12), hill: z.int().min(0).max(9) });
 
@@ -102,7 +139,7 @@ export const ambushSchema = z.strictObject({
 /** [71] */
 export const programmedSchema = z.strictObject({
   turn: z.int().min(1).max(60),
-  kind: z.enum(OFF_TABLE),
+  kind: worded(capital(OFF_TABLE_WORDS), z.enum(OFF_TABLE)),
   factor,
   target: cell,
   mode: missionMode,
@@ -131,7 +168,7 @@ export type DefenderPlan = z.infer<z.ZodObject<typeof DEFENDER_PLAN>>;
 
 /** [22, 25, 26, 28, 71] */
 export const ATTACKER_PLAN = {
-  mode: z.enum(ATTACK_MODES),
+  mode: worded(capital(MODE_WORDS), z.enum(ATTACK_MODES)),
   programmed: z.array(programmedSchema).max(6),
   marches: z.array(z.strictObject({ formation: formation(), side: compass })).max(4),
   reserves: z.array(formation()).max(6),
@@ -177,14 +214,14 @@ export const ACTION_FIELDS = {
   Fire: {
     units: unitIds,
     target: cell,
-    factor,
+    factor: factor.optional(),
     intention: intention.default('eliminate'),
     mode: fireMode.default('direct'),
-    shots,
+    shots: shots.default(1),
   },
   RemoveSuppression: { units: unitIds },
   DeclareAssault: { units: unitIds, target: cell },
-  EngineerWork: { unit: unit(), target: cell, task: reading('work', z.enum(TASKS)) },
+  EngineerWork: { unit: unit(), target: cell, task: worded(capital(WORK_WORDS), reading('work', z.enum(TASKS))) },
   BuildPontoon: { unit: unit() },
 } as const;
 

@@ -5,6 +5,7 @@ import { isRefusal, no, pa } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
 import { isEasy, lineOn, recipientsOf } from '../rules/fire.ts';
 import { fireGroups, isSprung, mostShots, shotCost } from '../rules/firing.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
 import type { Game } from '../rules/game.ts';
 import { parseLabel } from '../rules/grid.ts';
 import { quadrantOf } from '../rules/named.ts';
@@ -25,7 +26,23 @@ import { type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
-type Fire = ActionOf<'Fire'>;
+type Said = ActionOf<'Fire'>;
+type Fire = Said & { readonly factor: 'ff' | 'ffUc' };
+
+/** [53] The factor need not be named where only one can touch anybody in the quadrant. */
+function factorOf(game: Game, { factor, units, target }: Said): Fire['factor'] | undefined {
+  if (factor !== undefined) return factor;
+  const cell = parseLabel(target, game.grid);
+  const firers = units.flatMap((id) => game.unit(id) ?? []).filter(({ where }) => where === 'table');
+  if (cell < 0 || firers.length === 0) return 'ff';
+  const able = FACTORS.filter((fires) =>
+    firers.every(
+      (unit) => fireFactor(game, unit, fires) !== undefined && strikes(game, unit, cell, fires, 'suppress').length > 0,
+    ),
+  );
+  return able.length > 1 ? undefined : (able[0] ?? 'ff');
+}
+const filled = (game: Game, said: Said): Fire => ({ ...said, factor: known(factorOf(game, said), 'factor') });
 
 /** [46-60] */
 export const fire = action({
@@ -36,10 +53,12 @@ export const fire = action({
     it: 'Tutte le unità di un tipo nel quadrante che possono sparano insieme a un quadrante.',
   },
   line: {
-    en: ['fire {units} <at {target}> <with {factor}> [to {intention}] [mode {mode}] <shots {shots}>'],
-    it: ['spara {units} <a {target}> <con {factor}> [per {intention}] [modo {mode}] <colpi {shots}>'],
+    en: ['fire {units} <at {target}> [with {factor}] [to {intention}] [mode {mode}] [shots {shots}]'],
+    it: ['spara {units} <a {target}> [con {factor}] [per {intention}] [modo {mode}] [colpi {shots}]'],
   },
-  judge(game, given, side) {
+  judge(game, said, side) {
+    if (factorOf(game, said) === undefined) return no('factor-needed', '53-a', { space: said.target });
+    const given = filled(game, said);
     const units = judgeActors(game, side, given.units);
     if (isRefusal(units)) return units;
     const target = quadrantOf(game, given.target, '46-a');
@@ -57,8 +76,9 @@ export const fire = action({
     if (!isAlike(pools, given.intention)) return no('not-homogeneous', '56-a', {});
     return judgeVolley(game, given, units, pool, target);
   },
-  perform(run, given) {
+  perform(run, said) {
     const { game, state } = run;
+    const given = filled(game, said);
     const units = given.units.map((id) => unitOf(state, id));
     const { side } = firstOf(units);
     const target = parseLabel(given.target, game.grid);
@@ -67,6 +87,17 @@ export const fire = action({
     const cost2 = Object.fromEntries(units.map((unit) => [unit.id, shotCost(game, unit) * given.shots]));
     const easy = isEasy(game, target, side) ? 'easy' : 'scattered';
     shoot(run, shotFor(given, side, units, target, pool), pool, cost2, easy);
+  },
+  forecast(game, said, side) {
+    const given = filled(game, said);
+    const units = given.units.map((id) => unitOf(game.state, id));
+    const first = firstOf(units);
+    const target = parseLabel(given.target, game.grid);
+    const pool = judgeFirer(game, first, given, target);
+    if (isRefusal(pool)) throw new Error(`the fire was judged legal: ${pool.code}`);
+    const spent = shotCost(game, first) * given.shots;
+    const left = Math.min(...units.map((unit) => (unit.act?.pa2 ?? 0) - shotCost(game, unit) * given.shots));
+    return forecastShot(game, shotFor(given, side, units, target, pool), pool, { spent, left });
   },
   options: volleys,
   ...ofUnits,

@@ -1,5 +1,7 @@
 import type { Seat } from '../names.ts';
 import { no } from '../refusals.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
+import { forecastFlight } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { canFlee } from '../rules/reaction.ts';
@@ -30,6 +32,13 @@ export const flee = order({
         takeFrame(run, 'flee');
         for (const id of units) tryToFlee(run, unitOf(desk.state, id));
       })
+    );
+  },
+  forecast(real, { units }) {
+    const desk = supposed(real);
+    return forecastFlight(
+      gameAt(desk),
+      units.map((id) => unitOf(desk.state, id)),
     );
   },
   *options(desk) {

@@ -1,5 +1,6 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import { isSameShore } from '../rules/movement.ts';
 import { hookCost } from '../rules/transport.ts';
 import { formOf, ridersOf, towedGunOf } from '../rules/units.ts';
@@ -30,6 +31,10 @@ export const hook = action({
   },
   perform(run, { gun, tractor, facing }) {
     run.emit({ type: 'GunHooked', gun, tractor, facing, cost2: hookCost(run.game, unitOf(run.state, gun)) });
+  },
+  forecast(game, { gun: id }) {
+    const gun = unitOf(game.state, id);
+    return forecastCost(game, [gun], hookCost(game, gun), '39-s');
   },
   *options(game, side, units) {
     for (const gun of units) {

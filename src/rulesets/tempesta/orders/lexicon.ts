@@ -1,8 +1,10 @@
 import { derived } from '#kernel/derived';
+import { known } from '#kernel/known';
 import type { Lexicon, LexiconEntry } from '#kernel/line';
 import { fold, keywordBook, MARK, type NameBook, NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
 import type { Language, Text } from '#kernel/text';
 import type { Compass, DefenceKind, SideName, Task } from '../names.ts';
+import { formationName, unitName } from '../rules/called.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { readData } from './data.ts';
@@ -22,6 +24,8 @@ const A_FORMATION: Text = { en: 'a formation', it: 'una formazione' };
 const A_PIECE: Text = { en: 'a figure or a line', it: 'una figura o una linea' };
 const A_QUADRANT: Text = { en: 'a quadrant', it: 'un quadrante' };
 const A_SIDE: Text = { en: 'a side of the table', it: 'un lato del tavolo' };
+const A_DIRECTION: Text = { en: 'a direction, as NE', it: 'una direzione, come NE' };
+const A_FACTOR: Text = { en: 'FF or FF/UC', it: 'FF o FF/UC' };
 const A_WORK: Text = { en: 'a defence or a building', it: 'una difesa o un edificio' };
 const YES_OR_NO: Text = { en: 'yes or no', it: 'sì o no' };
 const HITS: Text = { en: 'a number of hits', it: 'un numero di hit' };
@@ -42,6 +46,22 @@ const WORKS: Readonly<Record<DefenceKind | Task, readonly [en: string, it: strin
   atObstacle: ['atObstacle', 'ostacoli anticarro', 'ostacoli', 'anti-tank obstacles'],
   building: ['building', 'edificio'],
 };
+/** The eight directions clockwise from north, as they are written and otherwise spelt. */
+const DIRECTIONS: readonly (readonly [en: string, it: string, ...more: string[]])[] = [
+  ['N', 'N', 'north', 'nord'],
+  ['NE', 'NE', 'north-east', 'nord-est'],
+  ['E', 'E', 'east', 'est'],
+  ['SE', 'SE', 'south-east', 'sud-est'],
+  ['S', 'S', 'south', 'sud'],
+  ['SW', 'SO', 'south-west', 'sud-ovest'],
+  ['W', 'O', 'west', 'ovest'],
+  ['NW', 'NO', 'north-west', 'nord-ovest'],
+];
+const directions = keywordBook(Object.fromEntries(DIRECTIONS.map((words, facing) => [String(facing), words])));
+const factors = keywordBook({
+  ff: ['ff'],
+  ffUc: ['ffUc', 'ff/uc', 'uc'],
+});
 const edges = keywordBook(EDGES);
 const works = keywordBook(WORKS);
 const yesNo = keywordBook({ yes: ['yes', 'sì'], no: ['no'] });
@@ -50,37 +70,75 @@ const self = keywordBook({ self: ['self', 'se'] });
 
 const inLanguage = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1);
 
-/** The ids that a side may know: where the enemy hides units, no answer tells whether they are there. */
-interface Books {
-  readonly units: NameBook<string>;
-  readonly formations: NameBook<string>;
-  readonly pieces: NameBook<string>;
+/** Things by id and by what they are called. */
+interface Book {
+  readonly book: NameBook<string>;
+  /** Folded names of each, the id included. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
 }
-const bookOf = (things: readonly { readonly id: string }[]): NameBook<string> =>
-  nameBook(things.map(({ id }) => [id, [id]] as const));
-const booksFor = (side: SideName) =>
-  derived(
-    (_: Theatre, { units, formations, terrain }: State): Books => ({
-      units: bookOf(Object.values(units).filter((unit) => unit.side === side || unit.where === 'table')),
-      formations: bookOf(Object.values(formations)),
-      pieces: bookOf([...terrain.figures, ...terrain.linears]),
-    }),
+/** What a side may know: where the enemy hides units, no answer tells whether they are there. */
+interface Books {
+  readonly units: Book;
+  readonly formations: Book;
+  readonly pieces: Book;
+}
+/** A name that two things share names neither. */
+function bookOf(things: readonly { readonly id: string; readonly names: readonly string[] }[]): Book {
+  const owners = new Map<string, Set<string>>();
+  for (const { id, names } of things)
+    for (const name of names) owners.set(fold(name), (owners.get(fold(name)) ?? new Set()).add(id));
+  const entries = things.map(({ id, names }) => {
+    const own = names.filter((name) => fold(name) !== '' && owners.get(fold(name))?.size === 1);
+    return [id, [id, ...new Set(own)]] as const;
+  });
+  return { book: nameBook(entries), names: new Map(entries.map(([id, names]) => [id, new Set(names.map(fold))])) };
+}
+/** Units and formations as the view prints them; of the enemy only where nothing of one's own is called so. */
+const calledBy = <Thing extends { readonly id: string; readonly side: string }>(
+  things: readonly Thing[],
+  side: SideName,
+  name: (thing: Thing) => Text,
+) => {
+  const spelt = (thing: Thing): string[] => Object.values(name(thing));
+  const own = new Set(
+    things
+      .filter((thing) => thing.side === side)
+      .flatMap(spelt)
+      .map(fold),
   );
+  return things.map((thing) => ({
+    id: thing.id,
+    names:
+      thing.side === side
+        ? [...spelt(thing), thing.id.slice(side.length + 1)]
+        : spelt(thing).filter((each) => !own.has(fold(each))),
+  }));
+};
+const booksFor = (side: SideName) =>
+  derived((theatre: Theatre, state: State): Books => {
+    const { units, formations, terrain } = state;
+    const known = Object.values(units).filter((unit) => unit.side === side || unit.where === 'table');
+    return {
+      units: bookOf(calledBy(known, side, (unit) => unitName(theatre, state, unit))),
+      formations: bookOf(calledBy(Object.values(formations), side, (each) => formationName(theatre, each))),
+      pieces: bookOf([...terrain.figures, ...terrain.linears].map(({ id }) => ({ id, names: [] }))),
+    };
+  });
 /** The umpire, who calls time, knows of units what lies on the table. */
 const BOOKS = { red: booksFor('red'), blue: booksFor('blue'), umpire: booksFor('umpire') };
 const booksOf = ({ theatre, state, side }: Desk): Books => BOOKS[side](theatre, state);
 
 /** The name that the book has for some text, whatever its capitals and dashes; nothing by its beginning alone. */
-const exactly = (book: NameBook<string>, text: string): string | undefined => {
+const exactly = ({ book, names }: Book, text: string): string | undefined => {
   const found = book.find(text);
-  return found !== undefined && fold(found) === fold(text) ? found : undefined;
+  return found !== undefined && names.get(found)?.has(fold(text)) === true ? found : undefined;
 };
 
 /** Ids are written out: a name that nobody knows stays as it is, so that it is refused, and never read as one it resembles. */
-function idIn(line: OrderLine, book: NameBook<string>, what: Text): string {
+function idIn(line: OrderLine, { book, names }: Book, what: Text): string {
   if (ANDS.includes(line.peek()?.toLowerCase() ?? '')) line.take(what);
   const { value, words } = line.quoted(() => line.attempt(() => line.name(book, what)));
-  if (value !== undefined && fold(words) === fold(value)) return value;
+  if (value !== undefined && names.get(value)?.has(fold(words)) === true) return value;
   if (value !== undefined)
     throw new NotUnderstood({ en: `Write "${value}" out.`, it: `Scrivi "${value}" per esteso.` }, [value]);
   const word = line.peek();
@@ -155,6 +213,18 @@ export const lexicon: Lexicon<Desk> = {
   work: {
     read: (line) => line.name(works, A_WORK),
     write: (work: DefenceKind | Task, _, language) => WORKS[work][inLanguage(language)],
+  },
+  facing: {
+    read(line) {
+      const word = line.peek() ?? '';
+      if (/^\d$/.test(word)) return Number(line.take(A_DIRECTION));
+      return Number(line.name(directions, A_DIRECTION));
+    },
+    write: (facing: number, _, language) => known(DIRECTIONS[facing]?.[inLanguage(language)], 'direction', facing),
+  },
+  factor: {
+    read: (line) => line.name(factors, A_FACTOR),
+    write: (factor: string) => factor,
   },
   'yes-no': {
     read: (line) => line.name(yesNo, YES_OR_NO) === 'yes',

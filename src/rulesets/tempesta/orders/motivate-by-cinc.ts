@@ -1,9 +1,11 @@
-import { reading } from '#kernel/field';
 import { no } from '../refusals.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
+import { forecastMotivation } from '../rules/forecast/tests.ts';
 import { rollMotivation } from '../sequence/motivation.ts';
 import { cincChoices } from '../sequence/phase.ts';
 import { runOf } from '../sequence/run.ts';
-import { id } from './fields.ts';
+import { unitOf } from '../state.ts';
+import { formationOrSelf } from './fields.ts';
 import { gameAt, order } from './order.ts';
 
 /** [34] A formation that its CS failed to motivate, or the CinC himself. */
@@ -11,7 +13,7 @@ export const motivateByCinC = order({
   type: 'MotivateByCinC',
   title: { en: 'Motivate by the CinC', it: 'Motiva con il CinC' },
   answers: ['formations', 'entries'],
-  fields: { target: reading('formation-or-self', id) },
+  fields: { target: formationOrSelf },
   line: { en: ['cinc motivates {target}'], it: ['cinc motiva {target}'] },
   judge(desk, { target }) {
     const game = gameAt(desk);
@@ -25,6 +27,13 @@ export const motivateByCinC = order({
       if (target === 'self') rollMotivation(runOf(scene), cinc, 'self', '');
       else rollMotivation(runOf(scene), cinc, 'cinc-formation', target);
     };
+  },
+  forecast(desk, { target }) {
+    const game = supposedGame(desk);
+    const cinc = unitOf(game.state, game.state.players[desk.side].cinc);
+    return target === 'self'
+      ? forecastMotivation(game, cinc, 'self', '', 1)
+      : forecastMotivation(game, cinc, 'cinc-formation', target, 1);
   },
   *options(desk) {
     for (const target of cincChoices(gameAt(desk), desk.side)) yield { type: 'MotivateByCinC', target };

@@ -1,9 +1,11 @@
 import { formation } from '#kernel/field';
 import { no } from '../refusals.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
+import { forecastMotivation } from '../rules/forecast/tests.ts';
 import { rollMotivation } from '../sequence/motivation.ts';
 import { enteredToMotivate, formationsToMotivate } from '../sequence/phase.ts';
 import { runOf } from '../sequence/run.ts';
-import type { Formation } from '../state.ts';
+import { type Formation, formationOf, unitOf } from '../state.ts';
 import { type Desk, gameAt, order } from './order.ts';
 
 const waiting = (desk: Desk): Formation[] =>
@@ -26,6 +28,10 @@ export const motivateFormation = order({
     if (commander?.where !== 'table') return no('no-commander', '32-a', { formation: id });
     if (!waiting(desk).includes(found)) return no('not-in-this-step', '29-a', { formation: id });
     return (scene) => rollMotivation(runOf(scene), commander, 'formation', id);
+  },
+  forecast(desk, { formation: id }) {
+    const game = supposedGame(desk);
+    return forecastMotivation(game, unitOf(game.state, formationOf(game.state, id).cs), 'formation', id, 1);
   },
   *options(desk) {
     for (const { id } of waiting(desk)) yield { type: 'MotivateFormation', formation: id };

@@ -3,10 +3,12 @@ import type { Refusal } from '#kernel/refusal';
 import type { OffTable } from '../names.ts';
 import { no } from '../refusals.ts';
 import { isOffTableBarred, offTableLock, offTableUnits, usableOffTable } from '../rules/command.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
+import { forecastMotivation } from '../rules/forecast/tests.ts';
 import { rollMotivation } from '../sequence/motivation.ts';
 import { boundTo, observersLeft } from '../sequence/phase.ts';
 import { runOf } from '../sequence/run.ts';
-import { defenderOf } from '../state.ts';
+import { defenderOf, unitOf } from '../state.ts';
 import { purpose } from './fields.ts';
 import { type Desk, gameAt, order } from './order.ts';
 
@@ -55,6 +57,12 @@ export const motivateObserver = order({
       if (barred !== undefined) return barred;
     }
     return (scene) => rollMotivation(runOf(scene), observer, wanted, '');
+  },
+  forecast(desk, { observer: id, purpose: wanted }) {
+    const game = supposedGame(desk);
+    const observer = unitOf(game.state, id);
+    const { used = 0, sinceMission = 0 } = observer.command ?? {};
+    return forecastMotivation(game, observer, wanted, '', (wanted === 'self' ? used : sinceMission) + 1);
   },
   *options(desk) {
     for (const { id, purposes } of observersLeft(gameAt(desk), desk.side))

@@ -3,11 +3,13 @@ import type { Refusal } from '#kernel/refusal';
 import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
+import { forecastMove } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { neighbourOf, parseLabel } from '../rules/grid.ts';
 import { judgeStep, roadJoins, walkOf, walkOn } from '../rules/movement.ts';
 import { quadrantsOf } from '../rules/named.ts';
 import { cargoOf, formOf, hiddenIn, isAboard, isCommand } from '../rules/units.ts';
+import { waysTo } from '../rules/ways.ts';
 import { requestOf } from '../sequence/march.ts';
 import { cellOf, type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
@@ -44,6 +46,22 @@ export const moveUnits = action({
     const path = given.path.map((label) => parseLabel(label, run.game.grid));
     const { side, cell: start } = unitOf(run.state, firstOf(given.units));
     run.stack.push({ kind: 'move', side, units: given.units, start, path, next: 0, order: given });
+  },
+  forecast(game, given, side) {
+    const units = given.units.map((id) => unitOf(game.state, id));
+    const path = given.path.map((label) => parseLabel(label, game.grid));
+    return forecastMove(game, side, units, path, requestOf(given));
+  },
+  /** The fewest points, then the fewest quadrants, then the fewest turns; by road where the order says so. */
+  *ways(game, draft, side, to, stops) {
+    const said: MoveUnits = { ...draft, type: 'MoveUnits', units: draft.units ?? [], path: [to] };
+    const units = judgeActors(game, side, said.units);
+    const cells = quadrantsOf(game, [...stops, to], '41-a');
+    if (isRefusal(units) || isRefusal(cells)) return;
+    for (const way of waysTo(game, units, lastOf(cells), cells.slice(0, -1), requestOf(said))) {
+      const path = way.map((cell) => game.label(cell));
+      if (this.judge(game, { ...said, path }, side) === undefined) yield path;
+    }
   },
   options: moves,
   ...ofUnits,

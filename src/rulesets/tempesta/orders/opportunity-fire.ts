@@ -2,6 +2,8 @@ import type { Refusal } from '#kernel/refusal';
 import { enemyOf, type Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { FACTORS, isAlike, opportunityFirers, opportunityLine, type Pool, poolOf, worstOf } from '../rules/reaction.ts';
@@ -73,6 +75,17 @@ export const opportunityFire = order({
       const shot = shotOf('opportunity', side, units, cell, given.factor, given.intention, 1, pool);
       shoot(run, shot, pool, {}, isEasy(game, cell, side) ? 'easy' : 'scattered');
     };
+  },
+  forecast(real, given) {
+    const desk = supposed(real);
+    const { side, state } = desk;
+    const game = gameAt(desk);
+    const { cell } = frameOf(desk, 'opportunity');
+    const pools = poolsOf(game, side, cell, given);
+    if (isRefusal(pools)) throw new Error(`the fire was judged legal: ${pools.code}`);
+    const pool = worstOf(pools);
+    const units = given.units.map((id) => unitOf(state, id));
+    return forecastShot(game, shotOf('opportunity', side, units, cell, given.factor, given.intention, 1, pool), pool);
   },
   *options(desk) {
     const { cell } = frameOf(desk, 'opportunity');

@@ -1,10 +1,11 @@
 import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { isCommand } from '../rules/units.ts';
 import { freePaidQuadrants } from '../sequence/losses.ts';
-import { cellOf, type Unit } from '../state.ts';
+import { cellOf, type Unit, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
@@ -31,6 +32,13 @@ export const removeSuppression = action({
     run.emit({ type: 'SuppressionPaid', units, cost2: run.game.tables.costs.recovery * 2 });
     freePaidQuadrants(run);
   },
+  forecast: (game, { units }) =>
+    forecastCost(
+      game,
+      units.map((id) => unitOf(game.state, id)),
+      game.tables.costs.recovery * 2,
+      '67-a',
+    ),
   options: recoveries,
   ...ofUnits,
 });

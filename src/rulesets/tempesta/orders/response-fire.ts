@@ -1,6 +1,8 @@
-import { firstOf } from '#kernel/known';
+import { firstOf, known } from '#kernel/known';
 import { isRefusal, no } from '../refusals.ts';
 import { isEasy } from '../rules/fire.ts';
+import { forecastShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { judgeOnce } from '../rules/named.ts';
 import { isAlike, isFireableCommandOnly, type Pool, poolOf, responders, strikes } from '../rules/reaction.ts';
 import { groupsOf, shotOf } from '../rules/volley.ts';
@@ -57,6 +59,21 @@ export const responseFire = order({
       const shot = shotOf('response', side, units, target, given.factor, given.intention, shots, pool);
       shoot(run, shot, pool, {}, isEasy(game, target, side) ? 'easy' : 'scattered');
     };
+  },
+  forecast(real, given) {
+    const desk = supposed(real);
+    const game = gameAt(desk);
+    const frame = frameOf(desk, 'response');
+    const target = firstOf(frame.shot.from);
+    const able = responders(game, frame).find(
+      ({ unit, factor: fires }) => unit.id === given.units[0] && fires === given.factor,
+    );
+    const { unit, line } = known(able, 'responder');
+    const pool = poolOf(game, unit, line, target, given.factor, false);
+    const units = given.units.map((id) => unitOf(desk.state, id));
+    const shots = game.tables.reaction.responsePa;
+    const shot = shotOf('response', desk.side, units, target, given.factor, given.intention, shots, pool);
+    return forecastShot(game, shot, pool);
   },
   *options(desk) {
     for (const group of groupsOf(responders(gameAt(desk), frameOf(desk, 'response'))))

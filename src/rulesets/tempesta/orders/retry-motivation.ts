@@ -1,5 +1,7 @@
 import { isRefusal, no } from '../refusals.ts';
-import { rollMotivation } from '../sequence/motivation.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
+import { forecastMotivation } from '../rules/forecast/tests.ts';
+import { attemptsOf, rollMotivation } from '../sequence/motivation.ts';
 import { runOf } from '../sequence/run.ts';
 import { activationOf, unitOf } from '../state.ts';
 import { gameAt, order } from './order.ts';
@@ -19,6 +21,13 @@ export const retryMotivation = order({
       return no('self-once', '35-b', { unit: id });
     if ((command?.used ?? 0) >= attempts) return no('no-attempts', '30-a', { unit: id, attempts });
     return (scene) => rollMotivation(runOf(scene), commander, purpose, formation);
+  },
+  forecast(desk) {
+    const game = supposedGame(desk);
+    const activation = activationOf(game.state);
+    const commander = unitOf(game.state, activation.commander);
+    const attempts = attemptsOf(game, activation, commander) + 1;
+    return forecastMotivation(game, commander, activation.purpose, activation.formation, attempts);
   },
   *options(desk) {
     if (!isRefusal(this.judge(desk, { type: 'RetryMotivation' }))) yield { type: 'RetryMotivation' };

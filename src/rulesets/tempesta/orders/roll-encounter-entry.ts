@@ -1,3 +1,5 @@
+import { forecastAllowance } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { rollAllowance } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
 import { order } from './order.ts';
@@ -12,4 +14,5 @@ export const rollEncounterEntry = order({
     ({ side }) =>
     (scene) =>
       rollAllowance(runOf(scene), side, 'EncounterEntryRolled', `entry of ${side}`),
+  forecast: (desk) => forecastAllowance(supposedGame(desk), desk.side),
 });

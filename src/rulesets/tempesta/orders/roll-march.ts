@@ -4,8 +4,11 @@ import { COMPASS } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { reinforcementLock } from '../rules/command.ts';
 import { marchFaces } from '../rules/entry.ts';
+import { forecastMarch } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { leaveSurplus } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
+import { formationOf } from '../state.ts';
 import { gameAt, order } from './order.ts';
 
 /** [25.3] */
@@ -35,6 +38,11 @@ export const rollMarch = order({
       run.emit({ type: 'MarchRolled', side, formation: id, from, die, success });
       if (success) leaveSurplus(run, id);
     };
+  },
+  forecast(desk, { formation: id }) {
+    const game = supposedGame(desk);
+    const marching = formationOf(game.state, id);
+    return forecastMarch(game, marching, marching.wasReserve ? reinforcementLock(game, desk.side) + 1 : 1);
   },
   *options(desk) {
     for (const { id, side } of Object.values(desk.state.formations)) {

@@ -1,6 +1,8 @@
 import { isRefusal, no } from '../refusals.ts';
 import { reinforcementLock } from '../rules/command.ts';
 import { reservesOf } from '../rules/entry.ts';
+import { forecastAllowance } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { rollAllowance } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
 import { gameAt, order } from './order.ts';
@@ -21,6 +23,7 @@ export const rollReinforcements = order({
     if (state.players[side].reinforcementsRolled) return no('already-rolled', '23-a', {});
     return (scene) => rollAllowance(runOf(scene), side, 'ReinforcementsRolled', `reinforcements of ${side}`);
   },
+  forecast: (desk) => forecastAllowance(supposedGame(desk), desk.side),
   *options(desk) {
     if (!isRefusal(this.judge(desk, { type: 'RollReinforcements' }))) yield { type: 'RollReinforcements' };
   },

@@ -1,5 +1,6 @@
 import { formation } from '#kernel/field';
 import { isRefusal, no } from '../refusals.ts';
+import { forecastDie } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { quadrantOf } from '../rules/named.ts';
 import { formationUnits, hiddenIn } from '../rules/units.ts';
@@ -54,6 +55,14 @@ export const rollReplacement = order({
       });
     };
   },
+  forecast: (desk) =>
+    forecastDie(
+      gameAt(desk).tables.command.replacementOn,
+      { en: 'Replaced on', it: 'Rimpiazzato con' },
+      '36-a',
+      { en: 'a new commander', it: 'un nuovo comandante' },
+      { en: 'nobody yet', it: 'nessuno per ora' },
+    ),
   *options(desk) {
     const game = gameAt(desk);
     for (const { id } of replaceable(game, desk.side))

@@ -1,5 +1,7 @@
 import { formation } from '#kernel/field';
 import { isRefusal, no } from '../refusals.ts';
+import { forecastDrop } from '../rules/forecast/entry.ts';
+import { supposedGame } from '../rules/forecast/supposed.ts';
 import { scheduleArrival as scheduleDrop } from '../sequence/entry.ts';
 import { runOf } from '../sequence/run.ts';
 import type { Formation } from '../state.ts';
@@ -27,6 +29,7 @@ export const scheduleArrival = order({
     if (stage === 'play' && turn > last) return no('too-late', '26-c', { turn: last });
     return (scene) => scheduleDrop(runOf(scene), id);
   },
+  forecast: (desk, { formation: id }) => forecastDrop(supposedGame(desk), id),
   *options(desk) {
     for (const { id } of waitingDrops(desk)) {
       const given = { type: 'ScheduleArrival' as const, formation: id };

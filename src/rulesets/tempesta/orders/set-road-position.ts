@@ -1,8 +1,9 @@
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import { isRocky } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand } from '../rules/units.ts';
-import { cellOf } from '../state.ts';
+import { cellOf, unitOf } from '../state.ts';
 import { action, ofUnits } from './action.ts';
 import type { ActionOf } from './fields.ts';
 
@@ -28,6 +29,13 @@ export const setRoadPosition = action({
     return undefined;
   },
   perform: (run, { units, onRoad }) => run.emit({ type: 'RoadPositionSet', units, onRoad }),
+  forecast: (game, { units }) =>
+    forecastCost(
+      game,
+      units.map((id) => unitOf(game.state, id)),
+      0,
+      '43-e',
+    ),
   *options(game, side, units) {
     for (const unit of units) {
       const given: ActionOf<'SetRoadPosition'> = { type: 'SetRoadPosition', units: [unit.id], onRoad: !unit.onRoad };

@@ -1,7 +1,9 @@
+import { firstOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { Seat } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActors, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import type { Game } from '../rules/game.ts';
 import { judgeSpending, walkOf } from '../rules/movement.ts';
 import { formOf, isAboard, isCommand } from '../rules/units.ts';
@@ -58,6 +60,10 @@ export const startRoadMove = action({
       units,
       cost2: Object.fromEntries(units.map((id) => [id, startCost(run.game, unitOf(run.state, id))])),
     });
+  },
+  forecast(game, { units: ids }) {
+    const units = ids.map((id) => unitOf(game.state, id));
+    return forecastCost(game, units, startCost(game, firstOf(units)), '43-b');
   },
   *options(game, side, units) {
     for (const unit of units) {

@@ -1,6 +1,7 @@
 import { reading } from '#kernel/field';
 import { isRefusal } from '../refusals.ts';
 import { judgeDivision } from '../rules/division.ts';
+import { describeDivision } from '../rules/division-words.ts';
 import { runOf } from '../sequence/run.ts';
 import { divisionSchema } from './fields.ts';
 import { order } from './order.ts';
@@ -18,6 +19,8 @@ export const submitDivision = order({
       ((scene) => runOf(scene).emit({ type: 'DivisionSubmitted', side, division }))
     );
   },
+  label: ({ theatre }, field, value) =>
+    field === 'division' ? describeDivision(theatre, divisionSchema.parse(value)) : undefined,
   *options(desk) {
     for (const { list, hq, formations, offTable, defences } of desk.theatre.armies.values()) {
       const division = {

@@ -1,6 +1,7 @@
 import { known } from '#kernel/known';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
+import { forecastCost } from '../rules/forecast/moves.ts';
 import { judgeDryFeet, unhookCost } from '../rules/transport.ts';
 import { towedGunOf } from '../rules/units.ts';
 import { unitOf } from '../state.ts';
@@ -30,6 +31,11 @@ export const unhook = action({
       gunFacing: Math.max(0, unit.facing),
       cost2: unhookCost(run.game, gun),
     });
+  },
+  forecast(game, { tractor: id }) {
+    const tractor = unitOf(game.state, id);
+    const gun = known(towedGunOf(game, tractor), 'gun behind', id);
+    return forecastCost(game, [tractor], unhookCost(game, gun), '39-n');
   },
   *options(game, side, units) {
     for (const unit of units) {

@@ -1,6 +1,10 @@
 import { count, sideOf, space } from '#kernel/field';
 import { SEATS, type Seat } from '../names.ts';
-import type { Game } from '../rules/game.ts';
+import { type Desk, frameOf } from '../orders/order.ts';
+import { assaultTargets } from '../rules/assignment.ts';
+import { saveItem } from '../rules/forecast/assault.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
+import { type Game, gameOf } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, type Question, question } from './question.ts';
 
@@ -15,6 +19,12 @@ export const assignAssault = question({
       `${names.side(victims)} takes ${hits} ${hits === 1 ? 'hit' : 'hits'} in the assault on ${cell}: choose who is struck.`,
     it: ({ hits, cell, victims }, names) =>
       `${names.side(victims)} subisce ${hits} hit nell’assalto a ${cell}: scegli chi è colpito.`,
+  },
+  forecast(asked) {
+    const desk = supposed(asked as Desk);
+    const game = gameOf(desk.theatre, desk.state);
+    const targets = assaultTargets(game, frameOf(desk, 'assign-assault'));
+    return { items: targets.map((target) => saveItem(game, target)), chances: [] };
   },
 });
 

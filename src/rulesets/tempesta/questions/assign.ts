@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { count, unit } from '#kernel/field';
 import { FACTORS, type Seat } from '../names.ts';
+import { type Desk, frameOf } from '../orders/order.ts';
 import { type Assignment, assignments, targetsOf } from '../rules/assignment.ts';
 import { needOf } from '../rules/fire.ts';
+import { targetItems, targetsOfShot } from '../rules/forecast/fire.ts';
+import { supposed } from '../rules/forecast/supposed.ts';
 import { type Game, gameOf } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { unitOf } from '../state.ts';
@@ -18,6 +21,12 @@ export const assign = question({
     en: ({ hits, cell }) =>
       `${hits} ${hits === 1 ? 'hit' : 'hits'}${cell === 'off' ? '' : ` in ${cell}`}: choose who takes them.`,
     it: ({ hits, cell }) => `${hits} hit${cell === 'off' ? '' : ` in ${cell}`}: scegli chi li subisce.`,
+  },
+  forecast(asked) {
+    const desk = supposed(asked as Desk);
+    const game = gameOf(desk.theatre, desk.state);
+    const { shot } = frameOf(desk, 'assign');
+    return { items: targetItems(game, shot, targetsOfShot(game, shot)), chances: [] };
   },
   policies: [
     {

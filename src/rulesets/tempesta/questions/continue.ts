@@ -1,8 +1,10 @@
 import { space, units } from '#kernel/field';
+import type { Settings } from '#kernel/question';
 import type { Seat } from '../names.ts';
 import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, type Question, question } from './question.ts';
+import { assaultAtStake, LIKELY, successOf } from './standing.ts';
 
 /** [88] */
 export const pressOn = question({
@@ -14,7 +16,20 @@ export const pressOn = question({
     en: 'Go on with the assault from {from} on {cell}, or call it off.',
     it: 'Prosegui l’assalto da {from} a {cell} oppure annullalo.',
   },
+  forecast: (desk) => assaultAtStake(desk),
   policies: [
+    {
+      id: 'go-on-when-likely',
+      title: {
+        en: 'Press an assault home that is likely to succeed, call off any other',
+        it: 'Prosegui l’assalto se ha buone probabilità, altrimenti annullalo',
+      },
+      settings: LIKELY,
+      answer(desk, _, settings) {
+        const { chance } = settings as Settings<typeof LIKELY>;
+        return { type: successOf(assaultAtStake(desk)) >= chance ? 'ContinueAssault' : 'AbortAssault' };
+      },
+    },
     {
       id: 'always-go-on',
       title: { en: 'Press every assault home', it: 'Prosegui ogni assalto' },

@@ -1,5 +1,7 @@
 import { units } from '#kernel/field';
 import type { Seat } from '../names.ts';
+import { counterBattery as answerBattery } from '../orders/counter-battery.ts';
+import type { Desk } from '../orders/order.ts';
 import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, NEVER, type Question, question } from './question.ts';
@@ -15,6 +17,7 @@ export const counterBattery = question({
     en: 'Barrage: {against}. Answer with your batteries, or let it pass.',
     it: 'Sbarramento: {against}. Rispondi con la tua artiglieria oppure passa.',
   },
+  forecast: (desk) => answerBattery.forecast?.(desk as Desk, { type: 'CounterBattery' }),
   policies: [
     NEVER,
     {

@@ -1,8 +1,10 @@
 import { space, units } from '#kernel/field';
 import type { Seat } from '../names.ts';
+import { defensiveFire } from '../orders/defensive-fire.ts';
 import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, NEVER, type Question, question } from './question.ts';
+import { assaultAtStake, fireAlways, fireAtStake } from './standing.ts';
 
 /** [87] */
 export const defensive = question({
@@ -15,7 +17,12 @@ export const defensive = question({
     en: 'Assault on {cell} from {from}: {assaulters}. Fire before the fight, or let it pass.',
     it: 'Assalto a {cell} da {from}: {assaulters}. Tira prima della mischia oppure passa.',
   },
-  policies: [NEVER],
+  forecast(desk) {
+    const { items = [] } = fireAtStake(desk, defensiveFire, '87-a') ?? {};
+    const stake = assaultAtStake(desk);
+    return { ...stake, items: [...items, ...stake.items] };
+  },
+  policies: [NEVER, fireAlways(defensiveFire)],
 });
 
 export const askDefensive = (game: Game, frame: FrameOf<'defensive'>, side: Seat): Question =>

@@ -1,3 +1,4 @@
+import type { Forecast } from '#kernel/forecast';
 import { firstOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { Seat } from '../names.ts';
@@ -15,6 +16,16 @@ import { judgeOnce, ownUnit } from './named.ts';
 export interface Action<Type extends ActionType> {
   judge(game: Game, order: ActionOf<Type>, side: Seat): Refusal | undefined;
   perform(run: Run, order: ActionOf<Type>): void;
+  /** What it would bring, on the battle as the side may suppose it. */
+  forecast?(game: Game, order: ActionOf<Type>, side: Seat): Forecast;
+  /** Legal paths to a quadrant through these stops, best first. */
+  ways?(
+    game: Game,
+    draft: Partial<ActionOf<Type>>,
+    side: Seat,
+    to: string,
+    stops: readonly string[],
+  ): Iterable<readonly string[]>;
   /** Orders for units of the selected quadrant that have points left. */
   options(game: Game, side: Seat, units: readonly Unit[]): Iterable<ActionOf<Type>>;
   actors(order: ActionOf<Type>): readonly string[];

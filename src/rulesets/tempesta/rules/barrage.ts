@@ -1,13 +1,16 @@
 import { SQUARE_STEPS } from '#kernel/board/square';
+import { firstOf } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
 import type { OffTable, Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
 import { no, pa } from '../refusals.ts';
-import { cellOf, type Unit, unitOf } from '../state.ts';
+import type { Mission, Shot } from '../sequence/frames.ts';
+import { cellOf, type State, type Unit, unitOf } from '../state.ts';
 import { usableOffTable } from './command.ts';
-import { sight } from './fire.ts';
+import { type Modifiers, PLAIN, sight } from './fire.ts';
 import type { Game } from './game.ts';
 import { parseLabel } from './grid.ts';
+import { isEasyTarget } from './units.ts';
 
 /**
  * [73.2, 75] Quadrants of a pattern, those beside the table as -1. The whole of it drifts: what would have fallen short of the
@@ -47,14 +50,19 @@ export function judgePattern(
   return undefined;
 }
 
-/** [73.1, R-55] What is added to the deviation die. */
-export function deviationModifier(
+export interface DeviationPart {
+  readonly reason: 'distance' | 'inaccurate' | 'suppressed' | 'higher' | 'building' | 'repeat';
+  readonly amount: number;
+}
+
+/** [73.1, R-55] What is added to the deviation die, and why. */
+export function deviationParts(
   game: Game,
   observer: Unit,
   target: number,
   units: readonly Unit[],
   kind: OffTable,
-): number {
+): DeviationPart[] {
   const { deviation } = game.tables;
   const { state } = game;
   const distance = game.steps(observer.cell, target);
@@ -62,13 +70,56 @@ export function deviationModifier(
   const inaccurate = units.some((unit) => game.typeOf(unit).flags.has('inaccurate')) ? deviation.inaccurate : 0;
   const here = cellOf(state, observer.cell);
   const struck = state.players[observer.side].lastStruck;
-  return (
-    Math.max(band, inaccurate) +
-    (here.suppressed ? deviation.suppressed : 0) +
-    (here.level > cellOf(state, target).level ? deviation.higher : 0) +
-    (here.scenario === 'closed' && here.ground === 'building' ? deviation.building : 0) +
-    (struck !== undefined && struck.kind === kind && struck.cell === target ? deviation.repeat : 0)
-  );
+  const parts: DeviationPart[] = [
+    inaccurate > band ? { reason: 'inaccurate', amount: inaccurate } : { reason: 'distance', amount: band },
+    { reason: 'suppressed', amount: here.suppressed ? deviation.suppressed : 0 },
+    { reason: 'higher', amount: here.level > cellOf(state, target).level ? deviation.higher : 0 },
+    {
+      reason: 'building',
+      amount: here.scenario === 'closed' && here.ground === 'building' ? deviation.building : 0,
+    },
+    {
+      reason: 'repeat',
+      amount: struck !== undefined && struck.kind === kind && struck.cell === target ? deviation.repeat : 0,
+    },
+  ];
+  return parts.filter(({ amount }) => amount !== 0);
+}
+
+export const deviationModifier = (...args: Parameters<typeof deviationParts>): number =>
+  deviationParts(...args).reduce((sum, { amount }) => sum + amount, 0);
+
+/** [75] The shots of a mission on the quadrants where it comes down: one for all who fire together, one of each when extended. */
+export function missionShots(
+  game: Game,
+  mission: Mission,
+  units: readonly string[],
+): { shot: Shot; modifiers: Modifiers }[] {
+  const shot = (firers: readonly string[], target: number, intention: Shot['intention']): Shot => ({
+    kind: mission.kind === 'UA' ? 'barrage' : 'air-attack',
+    side: mission.side,
+    firers: [...firers],
+    from: [],
+    target,
+    factor: mission.factor,
+    intention,
+    shots: mission.shots,
+    crossedPartial: false,
+    crossedPartialFoot: false,
+    victims: [],
+  });
+  if (mission.mode === 'extended')
+    return mission.units.flatMap((id, at) => {
+      const target = mission.cells[at] ?? -1;
+      return target >= 0 && units.includes(id) ? [{ shot: shot([id], target, 'suppress'), modifiers: PLAIN }] : [];
+    });
+  const target = firstOf(mission.cells);
+  if (target < 0 || units.length === 0) return [];
+  const there = game.at(target);
+  const flank = mission.factor === 'ffUc' && there.some((unit) => game.typeOf(unit).armoured);
+  return [
+    { shot: shot(units, target, 'eliminate'), modifiers: { ...PLAIN, doubled: isEasyTarget(game, there), flank } },
+  ];
 }
 
 /** [39-u, 49, 68, 72] A called mission. */
@@ -111,3 +162,27 @@ export function judgeCall(game: Game, order: CalledFire, side: Seat): Refusal | 
     return no('too-many-shots', '39-b', { would: fired + order.shots, limit: game.tables.limits.shotsPerTurn });
   return undefined;
 }
+
+export type OffTableShot = 'counter-battery' | 'air-hunt' | 'anti-air';
+
+/** [76, 82, 86] Fire between units that are not on the table, or at aircraft: no sight, no arc. */
+export const offTableShot = (
+  state: State,
+  kind: OffTableShot,
+  side: Seat,
+  firers: string[],
+  victims: readonly string[],
+  factor: 'ff' | 'faa',
+): Shot => ({
+  kind,
+  side,
+  firers,
+  from: [],
+  target: -1,
+  factor,
+  intention: 'eliminate',
+  shots: 1,
+  crossedPartial: false,
+  crossedPartialFoot: false,
+  victims: victims.filter((id) => unitOf(state, id).where === 'off-table'),
+});

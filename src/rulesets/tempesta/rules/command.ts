@@ -1,6 +1,6 @@
 import { known } from '#kernel/known';
 import type { OffTable, Seat } from '../names.ts';
-import { defenderOf, type Unit } from '../state.ts';
+import { type Activation, defenderOf, type Unit } from '../state.ts';
 import { levelOf } from '../theatre.ts';
 import type { Game } from './game.ts';
 import { formationUnits, isRecon, unitsOf } from './units.ts';
@@ -85,4 +85,22 @@ export function canCallAirHunt(game: Game, side: Seat): boolean {
   if (state.battle === 'defensive' && side !== defenderOf(state)) return false;
   if (isOffTableBarred(game) || state.turn <= offTableLock(game, side)) return false;
   return offTableUnits(game, side, 'UAE').length > 0 && (cinc.command?.used ?? 0) < cinc.attempts;
+}
+
+/** Units a commander tries to reach, with their command lines. */
+export function commandLines(
+  game: Game,
+  commander: Unit,
+  purpose: Activation['purpose'],
+  formation: string,
+): Record<string, number> {
+  if (purpose === 'UA' || purpose === 'UAE' || purpose === 'air-hunt') {
+    const units =
+      purpose === 'air-hunt'
+        ? offTableUnits(game, commander.side, 'UAE')
+        : usableOffTable(game, commander.side, purpose);
+    return Object.fromEntries(units.map(({ id }) => [id, units.length]));
+  }
+  const units = purpose === 'self' ? [commander] : commandedUnits(game, formation);
+  return Object.fromEntries(units.map((unit) => [unit.id, commandLine(game, commander, unit)]));
 }

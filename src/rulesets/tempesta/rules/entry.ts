@@ -260,6 +260,12 @@ export const canEnterAt = (game: Game, frame: FrameOf<'placement'>): boolean => 
   return false;
 };
 
+/** [27] Whether a formation that comes to this point may be set down there. */
+export function isUsableEntry(game: Game, side: Seat, formation: string, point: number, table: boolean): boolean {
+  if (!isFreeOfEnemies(game, side, point) || (table && !isDropGround(game, point))) return false;
+  return canEnterAt(game, { kind: 'placement', id: 0, side, formation, point, table });
+}
+
 /** [27.7] Usable quadrants nearest to where the drop should have been. */
 export function nearestLandings(
   game: Game,

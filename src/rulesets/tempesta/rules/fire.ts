@@ -159,14 +159,9 @@ export function isSmallMortar(game: Game, unit: Unit): boolean {
   return mortarCalibre !== undefined && mortarCalibre < game.tables.mortars.fullEffectFrom;
 }
 
-export interface VolumeInput {
+export interface VolumeInput extends Modifiers {
   readonly base: number;
   readonly intention: Shot['intention'];
-  readonly firers: 'foot' | 'other';
-  readonly short: boolean;
-  readonly maximum: boolean;
-  readonly doubled: boolean;
-  readonly flank: boolean;
 }
 
 /** [59] Fractions of the initial volume, rounded down, at least one die each. */
@@ -183,6 +178,26 @@ export function volumeOf(game: Pick<Game, 'tables'>, input: VolumeInput): number
       (input.flank ? part(volume.flank) : 0) -
       (input.maximum ? part(volume.maximumRange) : 0),
   );
+}
+
+/** What fire adds to and takes from its dice. */
+export interface Modifiers {
+  readonly firers: 'foot' | 'other';
+  readonly short: boolean;
+  readonly maximum: boolean;
+  readonly doubled: boolean;
+  readonly flank: boolean;
+}
+
+export const PLAIN: Modifiers = { firers: 'other', short: false, maximum: false, doubled: false, flank: false };
+
+/** [58, 59] Dice of a shot before and after its modifiers. */
+export function diceOf(game: Game, shot: Shot, modifiers: Modifiers): { base: number; volume: number } {
+  const base = shot.firers.reduce(
+    (sum, id) => sum + (game.typeOf(unitOf(game.state, id))[shot.factor] ?? 0) * shot.shots,
+    0,
+  );
+  return { base, volume: volumeOf(game, { ...modifiers, base, intention: shot.intention }) };
 }
 
 /** [59-e, R-43] Only where every armoured enemy in the quadrant is struck in the flank. */

@@ -25,6 +25,14 @@ export const FIRING_REFUSALS = {
     { units: units(), factor: choice(FACTORS) },
     { en: 'The list gives no fire {factor} to {units}.', it: 'La lista non dà tiro {factor} a: {units}.' },
   ),
+  'factor-needed': refusal(
+    { space: space() },
+    {
+      en: 'Both factors can strike somebody in {space}: say which.',
+      it: 'In {space} entrambi i fattori possono colpire: indica quale.',
+    },
+    { en: 'Add "with ff" or "with ffUc".', it: 'Aggiungi "con ff" oppure "con ffUc".' },
+  ),
   mounted: refusal(
     { unit: unit() },
     { en: '{unit} fires only after dismounting.', it: '{unit} spara solo dopo essere smontata.' },

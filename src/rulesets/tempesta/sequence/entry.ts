@@ -2,13 +2,11 @@ import type { Seat } from '../names.ts';
 import type { Entry } from '../orders/fields.ts';
 import {
   allowanceFor,
-  canEnterAt,
   comingUnits,
   countWithoutRoom,
   dropLocation,
   entryLine,
-  isDropGround,
-  isFreeOfEnemies,
+  isUsableEntry,
   nearestLandings,
   reinforcementBonus,
   reservesOf,
@@ -107,11 +105,11 @@ export function enterFormation(run: Run, order: Entry): void {
     named: order.cell,
     ...(die === undefined ? {} : { die }),
   } as const;
-  if (point >= 0 && isUsable(run, side, order.formation, point, table)) {
+  if (point >= 0 && isUsableEntry(game, side, order.formation, point, table)) {
     // [24.4] Whoever lies in wait at the point or beside it is found before anybody is set down.
     const found = revealIn(run, point, side);
     const beside = revealNear(run, point, side);
-    if (!(found || beside) || isUsable(run, side, order.formation, point, table)) {
+    if (!(found || beside) || isUsableEntry(game, side, order.formation, point, table)) {
       run.emit({ ...rolled, point: game.label(point), outcome: certain ? 'certain' : 'entered' });
       pushPlacement(run, order.formation, point);
       return;
@@ -131,12 +129,6 @@ export function enterFormation(run: Run, order: Entry): void {
   run.stack.push({ kind: 'landing', id: run.next(), side, formation: order.formation, choices: landings, table });
 }
 
-function isUsable(run: Run, side: Seat, formation: string, point: number, table: boolean): boolean {
-  const { game } = run;
-  if (!isFreeOfEnemies(game, side, point) || (table && !isDropGround(game, point))) return false;
-  return canEnterAt(game, { kind: 'placement', id: 0, side, formation, point, table });
-}
-
 /** [27.7] A drop that went astray is tested once more. An ambush found where it would come down drives it on to the next quadrant. */
 export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
   const { game, state } = run;
@@ -144,13 +136,13 @@ export function land(run: Run, frame: FrameOf<'landing'>, cell: number): void {
   const found = revealIn(run, cell, side);
   const beside = revealNear(run, cell, side);
   const point = game.label(cell);
-  if (!(found || beside) || isUsable(run, side, formation, cell, table)) {
+  if (!(found || beside) || isUsableEntry(game, side, formation, cell, table)) {
     run.emit({ type: 'EntryPointRolled', side, formation, named: point, point, outcome: 'certain' });
     testComposition(run, formation, game.tables.entry.blockedDrop, 'dispersed', 'placement', cell);
     return;
   }
   const { enterFrom } = formationOf(state, formation);
-  const asNear = frame.choices.filter((other) => isUsable(run, side, formation, other, table));
+  const asNear = frame.choices.filter((other) => isUsableEntry(game, side, formation, other, table));
   const choices =
     asNear.length > 0
       ? asNear

@@ -3,9 +3,10 @@ import { enemyOf, type Seat } from '../names.ts';
 import type { ActionOf } from '../orders/fields.ts';
 import { isRefusal } from '../refusals.ts';
 import type { Game } from '../rules/game.ts';
+import { mineRow } from '../rules/mines.ts';
 import { bankAfter, gaitOf, judgeStep, type StepPrice, type StepRequest, walkOf, walkOn } from '../rules/movement.ts';
 import { canFlee } from '../rules/reaction.ts';
-import { cargoOf, formOf, isAboard, isCommand } from '../rules/units.ts';
+import { cargoOf, isAboard } from '../rules/units.ts';
 import { cellOf, type Unit, unitOf } from '../state.ts';
 import type { FrameOf } from './frames.ts';
 import { eliminate, homeward, pushRetreat, revealDefence, revealIn, revealNear } from './losses.ts';
@@ -157,8 +158,7 @@ const leaveMines = (run: Run, movers: { unit: Unit; step: StepPrice }[]): { unit
 /** [44] Each unit tests before it leaves a minefield; what is aboard shares the fate of the carrier. */
 export function testMines(run: Run, unit: Unit, cost2: number): boolean {
   const { game } = run;
-  const light = formOf(game, unit) === 'foot' || isCommand(game, unit);
-  const row = light ? game.tables.mines.commandAndFoot : game.tables.mines.others;
+  const row = mineRow(game, unit);
   const die = run.die(`mines under ${unit.id}`);
   const result = row.exit.includes(die) ? 'exit' : row.stay.includes(die) ? 'stay' : 'eliminated';
   run.emit({ type: 'MinesTested', unit: unit.id, die, result, cost2 });

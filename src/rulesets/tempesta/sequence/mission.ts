@@ -1,15 +1,14 @@
-import { firstOf } from '#kernel/known';
 import { enemyOf, type OffTable, type Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
-import { deviationModifier, patternOf } from '../rules/barrage.ts';
+import { deviationModifier, missionShots, type OffTableShot, offTableShot, patternOf } from '../rules/barrage.ts';
 import { isOffTableBarred, offTableUnits, usableOffTable } from '../rules/command.ts';
+import { PLAIN } from '../rules/fire.ts';
 import { parseLabel } from '../rules/grid.ts';
-import { isEasyTarget } from '../rules/units.ts';
 import { activationOf, phaseCounter, unitOf } from '../state.ts';
-import type { FrameOf, Mission, Shot } from './frames.ts';
+import type { FrameOf, Mission } from './frames.ts';
 import { revealIn } from './losses.ts';
 import type { Run } from './run.ts';
-import { PLAIN, shoot } from './shoot.ts';
+import { shoot } from './shoot.ts';
 
 /** [72, 73] A called mission: deviation first, then whoever may fire at the aircraft, then the volume. */
 export function callFire(run: Run, order: CalledFire): void {
@@ -123,32 +122,8 @@ export function flyMission(run: Run, { mission }: FrameOf<'mission'>): void {
       run.emit({ type: 'SmokeLaid', cells: struck.map((cell) => game.label(cell)), until: phaseCounter(state) + 1 });
     return;
   }
-  const shot = (firers: string[], target: number, intention: Shot['intention']): Shot => ({
-    kind: mission.kind === 'UA' ? 'barrage' : 'air-attack',
-    side: mission.side,
-    firers,
-    from: [],
-    target,
-    factor: mission.factor,
-    intention,
-    shots: mission.shots,
-    crossedPartial: false,
-    crossedPartialFoot: false,
-    victims: [],
-  });
-  if (mission.mode === 'concentrated') {
-    const target = firstOf(mission.cells);
-    if (target < 0 || units.length === 0) return;
-    const there = game.at(target);
-    const easy = isEasyTarget(game, there);
-    const flank = mission.factor === 'ffUc' && there.some((unit) => game.typeOf(unit).armoured);
-    shoot(run, shot(units, target, 'eliminate'), { ...PLAIN, doubled: easy, flank }, {}, easy ? 'easy' : 'scattered');
-    return;
-  }
-  for (const [at, id] of mission.units.entries()) {
-    const target = mission.cells[at] ?? -1;
-    if (target >= 0 && units.includes(id)) shoot(run, shot([id], target, 'suppress'), PLAIN, {}, 'scattered');
-  }
+  for (const { shot, modifiers } of missionShots(game, mission, units))
+    shoot(run, shot, modifiers, {}, modifiers.doubled ? 'easy' : 'scattered');
 }
 
 /** [86] One shot of every battery against those that have just fired. */
@@ -159,28 +134,15 @@ export function counterBattery(run: Run, frame: FrameOf<'counter-battery'>): voi
 
 export function fireOffTable(
   run: Run,
-  kind: 'counter-battery' | 'air-hunt' | 'anti-air',
+  kind: OffTableShot,
   side: Seat,
   firers: string[],
   victims: string[],
   factor: 'ff' | 'faa',
   volume: 'plain' | 'doubled' = 'plain',
 ): void {
-  const alive = victims.filter((id) => unitOf(run.state, id).where === 'off-table');
-  const shot: Shot = {
-    kind,
-    side,
-    firers,
-    from: [],
-    target: -1,
-    factor,
-    intention: 'eliminate',
-    shots: 1,
-    crossedPartial: false,
-    crossedPartialFoot: false,
-    victims: alive,
-  };
-  if (firers.length > 0 && alive.length > 0)
+  const shot = offTableShot(run.state, kind, side, firers, victims, factor);
+  if (firers.length > 0 && shot.victims.length > 0)
     shoot(run, shot, { ...PLAIN, doubled: volume === 'doubled' }, {}, 'scattered');
 }
 

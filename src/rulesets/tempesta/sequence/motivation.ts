@@ -1,5 +1,5 @@
 import { known } from '#kernel/known';
-import { commandedUnits, commandLine, isReached, offTableUnits, pointsFor, usableOffTable } from '../rules/command.ts';
+import { commandLines, isReached, pointsFor } from '../rules/command.ts';
 import type { Game } from '../rules/game.ts';
 import { type Activation, activationOf, cellOf, type Unit, unitOf } from '../state.ts';
 import { flyAirHunt } from './mission.ts';
@@ -8,27 +8,9 @@ import type { Run } from './run.ts';
 
 /* [30-38] A commander rolls for whom he reaches; who is reached has points. */
 
-/** Units a commander tries to reach, with their command lines. */
-function linesOf(
-  game: Game,
-  commander: Unit,
-  purpose: Activation['purpose'],
-  formation: string,
-): Record<string, number> {
-  if (purpose === 'UA' || purpose === 'UAE' || purpose === 'air-hunt') {
-    const units =
-      purpose === 'air-hunt'
-        ? offTableUnits(game, commander.side, 'UAE')
-        : usableOffTable(game, commander.side, purpose);
-    return Object.fromEntries(units.map(({ id }) => [id, units.length]));
-  }
-  const units = purpose === 'self' ? [commander] : commandedUnits(game, formation);
-  return Object.fromEntries(units.map((unit) => [unit.id, commandLine(game, commander, unit)]));
-}
-
 export function rollMotivation(run: Run, commander: Unit, purpose: Activation['purpose'], formation: string): void {
   const { game } = run;
-  const lines = linesOf(game, commander, purpose, formation);
+  const lines = commandLines(game, commander, purpose, formation);
   const die = run.die(`motivation by ${commander.id}`);
   const motivated = Object.entries(lines).flatMap(([id, line]) => (isReached(game, line, die) ? [id] : []));
   const attempt = (commander.command?.used ?? 0) + 1;

@@ -1,22 +1,12 @@
 import { firstOf } from '#kernel/known';
 import { enemyOf, type Seat } from '../names.ts';
 import type { Assignment } from '../rules/assignment.ts';
-import { mostAssignable, needOf, recipientsOf, saveOf, splitVolume, volumeOf } from '../rules/fire.ts';
+import { diceOf, type Modifiers, mostAssignable, needOf, recipientsOf, saveOf, splitVolume } from '../rules/fire.ts';
 import { isCommand } from '../rules/units.ts';
 import { cellOf, unitOf } from '../state.ts';
 import type { FrameOf, Shot } from './frames.ts';
 import { checkRetreat, eliminate, suppressCell } from './losses.ts';
 import type { Run } from './run.ts';
-
-export interface Modifiers {
-  readonly firers: 'foot' | 'other';
-  readonly short: boolean;
-  readonly maximum: boolean;
-  readonly doubled: boolean;
-  readonly flank: boolean;
-}
-
-export const PLAIN: Modifiers = { firers: 'other', short: false, maximum: false, doubled: false, flank: false };
 
 /** [58-64] Rolls the volume with the colour die and sets off what follows. */
 export function shoot(
@@ -27,9 +17,7 @@ export function shoot(
   easy: 'easy' | 'scattered',
 ): void {
   const { game, state } = run;
-  const factorOf = (id: string): number => game.typeOf(unitOf(state, id))[shot.factor] ?? 0;
-  const base = shot.firers.reduce((sum, id) => sum + factorOf(id) * shot.shots, 0);
-  const volume = volumeOf(game, { ...modifiers, base, intention: shot.intention });
+  const { volume } = diceOf(game, shot, modifiers);
   const { rolled, automatic } = splitVolume(game, volume);
   const purpose = `${shot.kind} fire${shot.target < 0 ? '' : ` at ${game.label(shot.target)}`}`;
   const dice = run.dice(`${purpose}, volume`, rolled);

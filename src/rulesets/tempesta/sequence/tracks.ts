@@ -3,11 +3,11 @@ import { maySeeSecretsOf, type Viewer } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import { type DefenceKind, SEATS, WEATHER_WORDS, WORK_LABELS } from '../names.ts';
 import { pa } from '../refusals.ts';
+import { unitName } from '../rules/called.ts';
 import { gameOf } from '../rules/game.ts';
 import { divisionMorale, lossPercentage, lostMorale } from '../rules/morale.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { unitName } from '../words.ts';
 
 const leftToPlace = (kind: DefenceKind): Text => ({
   en: `Left to place: ${WORK_LABELS[kind].en}`,

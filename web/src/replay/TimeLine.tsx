@@ -20,7 +20,7 @@ const ICONS = {
   last: 'M13 3v10M3 3l7 5-7 5Z',
 } as const;
 
-function TimeButton({
+export function TimeButton({
   icon,
   label,
   onClick,
