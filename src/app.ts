@@ -19,10 +19,12 @@ import type { HostedRuleset } from '#games/hosted-rulesets';
 import { GameHistory } from '#games/reading/game-history';
 import type { ExamineRecord } from '#games/record/examine-record';
 import { Challenges } from '#ladder/challenges';
+import { ClubRoles } from '#ladder/club-roles';
 import { Clubs } from '#ladder/clubs';
-import type { Reckon } from '#ladder/kept-tables';
+import { Invitations } from '#ladder/invitations';
 import { LadderService } from '#ladder/ladder-service';
-import type { LadderInput, LadderTables } from '#ladder/ladder-tables';
+import { Reports } from '#ladder/results-elsewhere';
+import { Tournaments } from '#ladder/tournaments';
 import { Dispatcher } from '#post/dispatcher';
 import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
@@ -74,13 +76,13 @@ const OUTBOX_EVERY = 1_000;
 const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
 const BEAT_EVERY = 10_000;
+const ROUNDS_EVERY = 60_000;
 const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
 const KEPT_AFTER_THE_END = 30 * 86_400_000;
 const GAMES_IN_MEMORY = 1_000;
 const HALF_THE_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
-const RECKONERS: PoolSettings = { threads: 1, waiting: 64, within: 120_000, megabytes: 1024 };
 const READERS: PoolSettings = { threads: 1, waiting: 64, within: 30_000, megabytes: 256 };
 const DRAWERS: PoolSettings = { threads: HALF_THE_PROCESSORS, waiting: 64, within: 60_000, megabytes: 512 };
 
@@ -120,13 +122,11 @@ export async function createApp({
   const mail = config.mail && (await openMail(config.mail, { games, store, boards, readers, now: clock }));
   const recovery =
     mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
-  const reckoners = new WorkerPool(RECKONERS);
-  const reckon: Reckon = (input) =>
-    reckoners.run<LadderInput, LadderTables>('compute-ladder', input).catch((fault: unknown) => {
-      if (fault instanceof PoolFault) return undefined;
-      throw fault;
-    });
-  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, reckon });
+  const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: clock });
+  const roles = new ClubRoles(store.directory);
+  const clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId });
+  const ofClubs = { ladder: store.ladder, directory: store.directory, games, roles, now: clock, newId: makeUniqueId };
+  const tournaments = new Tournaments({ ...ofClubs, events: store.events, ladders: ladder });
   const services: Services = {
     games,
     accounts,
@@ -139,7 +139,10 @@ export async function createApp({
     recovery,
     browsers: new Browsers({ publicUrl, corsOrigins }),
     history: new GameHistory(games, store.events),
-    clubs: new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId }),
+    clubs,
+    elsewhere: new Reports(ofClubs),
+    invitations: new Invitations({ ...ofClubs, clubs }),
+    tournaments,
     ladder,
     challenges: new Challenges({ ladder, games, directory: store.directory }),
     mail,
@@ -150,7 +153,7 @@ export async function createApp({
     metrics: new Metrics(),
     store,
   };
-  countWhatLives(services, store, { drawers, reckoners, readers });
+  countWhatLives(services, store, { drawers, readers });
   const couriers = [
     new WebhookCourier({
       games,
@@ -177,6 +180,11 @@ export async function createApp({
     () => games.keepDeadlines(),
     (fault) => log.error({ err: fault }, 'deadlines could not be kept'),
   );
+  const rounds = regularly(
+    ROUNDS_EVERY,
+    () => tournaments.keep(),
+    (fault) => log.error({ err: fault }, 'rounds of tournaments could not be opened'),
+  );
   const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies, pages });
   await server.ready();
@@ -191,13 +199,14 @@ export async function createApp({
     close: async () => {
       await server.close();
       await deadlines.stop();
+      await rounds.stop();
       await beating.stop();
       await dispatcher.stop();
       clearInterval(forgetting);
       mail?.accounts.close();
       await recovery?.idle();
       await mail?.stop();
-      await Promise.all([drawers.close(), reckoners.close(), readers.close()]);
+      await Promise.all([drawers.close(), readers.close()]);
       await games.close();
       await records?.close();
       await accounts.close();
@@ -219,10 +228,7 @@ async function openMail(
   settings: MailSettings,
   { games, store, boards, readers, now }: MailParts,
 ): Promise<MailService> {
-  const drawBoard: PostOffice['drawBoard'] = async (caller, game, as) => {
-    const drawn = await boards.draw(caller, game, 'png', { as });
-    return drawn.ok ? drawn.value.content : undefined;
-  };
+  const drawBoard: PostOffice['drawBoard'] = (caller, game, part) => boards.part(caller, game, part);
   const readLongLetter: PostOffice['readLongLetter'] = (raw) =>
     readers.run<Uint8Array, InboundLetter>('read-letter', raw).catch((fault: unknown) => {
       if (!(fault instanceof PoolFault)) throw fault;

@@ -1,5 +1,5 @@
 import type { Draughtsman, Drawing } from '#api/board-images';
-import { renderPng } from '#render/png';
+import { renderPartPng, renderPng } from '#render/png';
 import type { BoardSheet } from '#render/seen';
 import { renderGround, renderSvg } from '#render/svg';
 import { renderText } from '#render/text';
@@ -10,6 +10,7 @@ import { PoolFault, type WorkerPool } from '#workers/pool';
 export const draughtsman: Draughtsman = {
   svg: async ({ board, view, ...more }) => Buffer.from(renderSvg(board, view, more)),
   png: ({ board, view, ...more }) => renderPng(board, view, more),
+  part: ({ board, view }, around) => renderPartPng(board, view, around),
   text: async ({ board, view, ...more }) => Buffer.from(renderText(board, view, more)),
   ground: async (board) => Buffer.from(renderGround(board)),
 };
@@ -50,6 +51,7 @@ export function openDraughtsman(workers: WorkerPool): Draughtsman {
   return {
     svg: draw('svg'),
     png: draw('png'),
+    part: ({ board, view }, around) => run({ format: 'part', ...share(board), view, around }),
     text: draw('text'),
     ground: (board) => run({ format: 'ground', ...share(board) }),
   };

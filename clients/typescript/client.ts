@@ -1,5 +1,6 @@
 import { Accounts } from './accounts.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
+import { ClubLife } from './club-life.ts';
 import { Clubs } from './clubs.ts';
 import { type FollowRequest, follow, followVersions, makeQuery } from './follow.ts';
 import * as operations from './generated.ts';
@@ -64,6 +65,7 @@ export class ImpulseClient {
   readonly #transport: Transport;
   readonly accounts: Accounts;
   readonly clubs: Clubs;
+  readonly clubLife: ClubLife;
   readonly standingOrders: StandingOrders;
   readonly moderation: Moderation;
   readonly webhooks: Webhooks;
@@ -76,6 +78,7 @@ export class ImpulseClient {
     this.#transport = transport;
     this.accounts = new Accounts(transport);
     this.clubs = new Clubs(transport);
+    this.clubLife = new ClubLife(transport);
     this.standingOrders = new StandingOrders(transport);
     this.moderation = new Moderation(transport);
     this.webhooks = new Webhooks(transport);

@@ -1,11 +1,14 @@
 import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, taking } from './payload.ts';
-import type { JsonObject, TimeControl } from './shapes.ts';
+import type { TimeControl } from './shapes.ts';
 import type { Transport } from './transport.ts';
 
 export type ClubLine = operations.ClubsAnswer['clubs'][number];
 export type RatingStep = operations.RatingHistoryAnswer['ladder']['history'][number];
+export type StandingReason = operations.Reason;
+export type LadderPlayer = operations.LadderPlayerOfAnswer['ladder']['player'];
+export type HeadToHead = operations.HeadToHeadAnswer['ladder']['headToHead'];
 export type Reliability = operations.ReliabilityOfAnswer['ladder']['reliability'][number];
 /** Which part of a club's games a ladder rests on: a season, a ruleset, or all of them. */
 export type LadderRequest = Omit<operations.LadderOfVariables, 'club' | 'limit' | 'after'>;
@@ -96,11 +99,23 @@ export class Clubs {
     return map(answer, ({ ladder }) => ladder.history);
   }
 
+  /** Why a player stands where they stand: the games that every number of the line rests on. */
+  async why(club: string, player: string, request: LadderRequest = {}): Promise<Outcome<readonly StandingReason[]>> {
+    const answer = await this.#transport.execute(operations.StandingWhy, { club, player, ...request });
+    return map(answer, ({ ladder }) => ladder.why);
+  }
+
+  /** A player at a glance: ratings, standing and reliability. */
+  async player(club: string, player: string, request: LadderRequest = {}): Promise<Outcome<LadderPlayer>> {
+    const answer = await this.#transport.execute(operations.LadderPlayerOf, { club, player, ...request });
+    return map(answer, ({ ladder }) => ladder.player);
+  }
+
   async headToHead(
     club: string,
     players: readonly [string, string],
     request: LadderRequest = {},
-  ): Promise<Outcome<JsonObject>> {
+  ): Promise<Outcome<HeadToHead>> {
     const [first, second] = players;
     const answer = await this.#transport.execute(operations.HeadToHead, { club, first, second, ...request });
     return map(answer, ({ ladder }) => ladder.headToHead);

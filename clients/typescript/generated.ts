@@ -55,6 +55,18 @@ export type Query = {
    * they are no longer kept, the answer is 409 `ladder-changed`: begin again.
    */
   readonly ladder: Ladder;
+  /** Read how the ladder of a club counts. */
+  readonly clubRules: ClubRules;
+  /** List results of games played elsewhere. */
+  readonly reports: ReadonlyArray<Report>;
+  /** List the invitations of a club. */
+  readonly invitations: ReadonlyArray<Invitation>;
+  /** List whom you may challenge, with their rung, rating and reliability. */
+  readonly candidates: ReadonlyArray<Candidate>;
+  /** List the tournaments of a club. */
+  readonly tournaments: ReadonlyArray<Tournament>;
+  /** Read a tournament. */
+  readonly tournament: Tournament;
   /** Read a player. */
   readonly player: Player;
   /** Read the player to whom the token belongs. */
@@ -140,6 +152,45 @@ export type QueryLadderArgs = {
 
 
 /** What can be read. */
+export type QueryClubRulesArgs = {
+  club: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryReportsArgs = {
+  club: Scalars['ID']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryInvitationsArgs = {
+  club: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryCandidatesArgs = {
+  club: Scalars['ID']['input'];
+  season?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryTournamentsArgs = {
+  club: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryTournamentArgs = {
+  club: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
 export type QueryPlayerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -159,6 +210,7 @@ export type QueryAuditArgs = {
 
 /** What can be read. */
 export type QueryHeadsArgs = {
+  game?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -234,6 +286,46 @@ export type Mutation = {
    * reach, the answer lists those who are not.
    */
   readonly challenge: OpenGamePayload;
+  /**
+   * Decide how the ladder of a club counts. What you leave out is as usual. All tables follow the new rules at once, for
+   * past games too.
+   */
+  readonly changeClubRules: RulesPayload;
+  /**
+   * Report the result of a game played on a table, on Vassal or elsewhere. It counts when the opponent or a judge of the
+   * club has confirmed it, as the rules of the club say.
+   */
+  readonly reportResult: ReportPayload;
+  /**
+   * Count a game of another Impulse service. Import its record first, and send the list of heads, signed by a key that
+   * the club trusts, that names its last event: `GET /api/heads?game=` of the other service.
+   */
+  readonly countRecord: ReportPayload;
+  /** Confirm, dispute, reject, withdraw, annul or restore a reported result. */
+  readonly actOnReport: ReportPayload;
+  /** Make an invitation that can be sent as a link. The key is shown once. */
+  readonly inviteMembers: InvitePayload;
+  /** Revoke an invitation. */
+  readonly revokeInvitation: InvitationPayload;
+  /** Join a club by an invitation. */
+  readonly joinClub: ClubPayload;
+  /** Add the members of a list. Says for each line what became of it. Whoever is a member already stays as they are. */
+  readonly enrolList: EnrolListPayload;
+  /** Open a tournament for entries. */
+  readonly createTournament: TournamentPayload;
+  /** Enter a tournament. */
+  readonly enterTournament: TournamentPayload;
+  /** Withdraw from a tournament. */
+  readonly withdrawFromTournament: TournamentPayload;
+  /**
+   * Close the entries and open the games of the first round. Later rounds open by themselves when the last game of a
+   * round has ended.
+   */
+  readonly startTournament: TournamentPayload;
+  /** Settle a board of the round under way. */
+  readonly settleBoard: TournamentPayload;
+  /** Cancel a tournament. */
+  readonly cancelTournament: TournamentPayload;
   /** Register a player. */
   readonly registerPlayer: RegisterPlayerPayload;
   /** Create another token. */
@@ -444,6 +536,113 @@ export type MutationChallengeArgs = {
 
 
 /** What can be done. */
+export type MutationChangeClubRulesArgs = {
+  clubId: Scalars['ID']['input'];
+  input: ChangeClubRulesInput;
+};
+
+
+/** What can be done. */
+export type MutationReportResultArgs = {
+  clubId: Scalars['ID']['input'];
+  input: ReportResultInput;
+};
+
+
+/** What can be done. */
+export type MutationCountRecordArgs = {
+  clubId: Scalars['ID']['input'];
+  input: CountRecordInput;
+};
+
+
+/** What can be done. */
+export type MutationActOnReportArgs = {
+  clubId: Scalars['ID']['input'];
+  report: Scalars['ID']['input'];
+  act: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationInviteMembersArgs = {
+  clubId: Scalars['ID']['input'];
+  uses?: InputMaybe<Scalars['Int']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationRevokeInvitationArgs = {
+  clubId: Scalars['ID']['input'];
+  invitation: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationJoinClubArgs = {
+  clubId: Scalars['ID']['input'];
+  key: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationEnrolListArgs = {
+  clubId: Scalars['ID']['input'];
+  list: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationCreateTournamentArgs = {
+  clubId: Scalars['ID']['input'];
+  input: CreateTournamentInput;
+};
+
+
+/** What can be done. */
+export type MutationEnterTournamentArgs = {
+  clubId: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+  player?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationWithdrawFromTournamentArgs = {
+  clubId: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+  player?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationStartTournamentArgs = {
+  clubId: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationSettleBoardArgs = {
+  clubId: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+  board: Scalars['Int']['input'];
+  winner: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationCancelTournamentArgs = {
+  clubId: Scalars['ID']['input'];
+  tournament: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
 export type MutationRegisterPlayerArgs = {
   input: RegisterPlayerInput;
 };
@@ -594,6 +793,24 @@ export type StandingOrdersPayload = StandingOrders | RequestProblem;
 export type ClubPayload = ClubChanged | RequestProblem;
 
 /** What became of it. */
+export type RulesPayload = RulesChanged | RequestProblem;
+
+/** What became of it. */
+export type ReportPayload = ReportChanged | RequestProblem;
+
+/** What became of it. */
+export type InvitePayload = InvitationMade | RequestProblem;
+
+/** What became of it. */
+export type InvitationPayload = InvitationChanged | RequestProblem;
+
+/** What became of it. */
+export type EnrolListPayload = ListEnrolled | RequestProblem;
+
+/** What became of it. */
+export type TournamentPayload = TournamentChanged | RequestProblem;
+
+/** What became of it. */
 export type RegisterPlayerPayload = Registered | RequestProblem;
 
 /** What became of it. */
@@ -660,6 +877,30 @@ export type GameChanged = {
 export type ClubChanged = {
   /** A club with its members and seasons. */
   readonly club: Club;
+};
+
+/** The rules hold from now on. */
+export type RulesChanged = {
+  /** How the ladder of a club counts. */
+  readonly rules: ClubRules;
+};
+
+/** It was done. */
+export type ReportChanged = {
+  /** The result of a game played elsewhere. */
+  readonly report: Report;
+};
+
+/** It was done. */
+export type InvitationChanged = {
+  /** An invitation to a club. */
+  readonly invitation: Invitation;
+};
+
+/** It was done. */
+export type TournamentChanged = {
+  /** A tournament of a club. */
+  readonly tournament: Tournament;
 };
 
 /** The password was set. */
@@ -1150,11 +1391,15 @@ export type Ladder = {
   readonly season?: Maybe<Scalars['ID']['output']>;
   /** The ruleset, if only its games count. */
   readonly ruleset?: Maybe<Scalars['ID']['output']>;
-  /** How many finished games it rests on. */
+  /** The day for which the doubts of the ratings are told. */
+  readonly asOf: Scalars['String']['output'];
+  /** Changes whenever a result does. */
+  readonly revision: Scalars['String']['output'];
+  /** How many games count in it. */
   readonly games: Scalars['Int']['output'];
   /** The table. */
   readonly standings: ReadonlyArray<Standing>;
-  /** The ratings of the players. */
+  /** The ratings of the players, those who are known first. */
   readonly ratings: ReadonlyArray<PlayerRating>;
   /** How much sides are favoured. */
   readonly sides: ReadonlyArray<SideRating>;
@@ -1162,14 +1407,18 @@ export type Ladder = {
   readonly matches: ReadonlyArray<PairMatch>;
   /** The challenge ladder, from the top. */
   readonly rungs: ReadonlyArray<Rung>;
-  /** Games that move no rating. */
-  readonly unrated: ReadonlyArray<UnratedGame>;
+  /** Games that count nowhere, and why. */
+  readonly uncounted: ReadonlyArray<UncountedGame>;
   /** Results that count for nobody, with who annulled them and why. */
   readonly annulled: ReadonlyArray<AnnulledGame>;
   /** The `after` of the next page of all lists. Absent on the last page. */
   readonly next?: Maybe<Scalars['String']['output']>;
   /** List the rated games of a player and how each changed the rating. */
   readonly history: ReadonlyArray<RatingStep>;
+  /** List the games on which every number of a player’s line rests. */
+  readonly why: ReadonlyArray<StandingReason>;
+  /** Read the ratings, the standing and the reliability of a player. */
+  readonly player: LadderPlayer;
   /** Compare two players by the games they played against each other. */
   readonly headToHead: HeadToHead;
   /** Read how long players take to answer. */
@@ -1186,6 +1435,18 @@ export type LadderHistoryArgs = {
 
 
 /** What follows from the results of a club’s games; nothing of it is stored. */
+export type LadderWhyArgs = {
+  player: Scalars['ID']['input'];
+};
+
+
+/** What follows from the results of a club’s games; nothing of it is stored. */
+export type LadderPlayerArgs = {
+  player: Scalars['ID']['input'];
+};
+
+
+/** What follows from the results of a club’s games; nothing of it is stored. */
 export type LadderHeadToHeadArgs = {
   first: Scalars['ID']['input'];
   second: Scalars['ID']['input'];
@@ -1195,6 +1456,152 @@ export type LadderHeadToHeadArgs = {
 /** What follows from the results of a club’s games; nothing of it is stored. */
 export type LadderTableArgs = {
   format?: InputMaybe<StandingsFormat>;
+};
+
+/** How the ladder of a club counts. */
+export type ClubRules = {
+  /** Match points for a win, a draw and a loss: `won`, `drawn`, `lost`. */
+  readonly matchPoints: Scalars['JSON']['output'];
+  /** Match points for a win and a loss by level of victory. Other levels count as any win. */
+  readonly levels: Scalars['JSON']['output'];
+  /** How many games of the same two players count in a season, or in a year without one. */
+  readonly gamesPerPair: Scalars['Int']['output'];
+  /** Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`. */
+  readonly reported: Scalars['String']['output'];
+  /** The same for records of other services whose key the club trusts. */
+  readonly records: Scalars['String']['output'];
+  /** Services whose records count: `name` and public `key`. */
+  readonly trustedKeys: Scalars['JSON']['output'];
+  /** How many rungs above oneself one may challenge. */
+  readonly reach: Scalars['Int']['output'];
+};
+
+/** The result of a game played elsewhere. */
+export type Report = {
+  /** The report. */
+  readonly id: Scalars['ID']['output'];
+  /** How often it has changed. */
+  readonly version: Scalars['Int']['output'];
+  /** `reported`, `confirmed`, `disputed`, `rejected`, `withdrawn` or `annulled`. */
+  readonly state: Scalars['String']['output'];
+  /** The same in words. */
+  readonly stateLabel: Scalars['String']['output'];
+  /** `reported` by its players, or the `record` of another service. */
+  readonly source: Scalars['String']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
+  /** The season for which it counts. */
+  readonly season?: Maybe<Scalars['ID']['output']>;
+  /** The day on which it was played. */
+  readonly playedOn: Scalars['String']['output'];
+  /** The two sides. */
+  readonly sides: ReadonlyArray<ReportedSide>;
+  /** The side that won, or `draw`. */
+  readonly winner: Scalars['String']['output'];
+  /** The level of victory. */
+  readonly level?: Maybe<Scalars['String']['output']>;
+  /** How it ended. */
+  readonly ending: Scalars['String']['output'];
+  /** A photograph or a log. */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  /** A note of whoever reported it. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** The game on the other service, and who vouches for it. */
+  readonly record?: Maybe<Scalars['JSON']['output']>;
+  /** Who reported it. */
+  readonly reportedBy: Scalars['ID']['output'];
+  /** When. ISO 8601 in UTC. */
+  readonly reportedAt: Scalars['Instant']['output'];
+  /** From when it counts. ISO 8601 in UTC. */
+  readonly countsFrom?: Maybe<Scalars['Instant']['output']>;
+  /** What became of it, step by step. */
+  readonly acts: ReadonlyArray<ReportStep>;
+  /** The names of the players, by id. */
+  readonly names: Scalars['JSON']['output'];
+};
+
+/** An invitation to a club. */
+export type Invitation = {
+  /** The invitation. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was made. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** Who made it. */
+  readonly by: Scalars['ID']['output'];
+  /** How many may join with it. */
+  readonly uses: Scalars['Int']['output'];
+  /** How many have. */
+  readonly used: Scalars['Int']['output'];
+  /** Until when. ISO 8601 in UTC. */
+  readonly expiresAt: Scalars['Instant']['output'];
+  /** A note for those who run the club. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Whether it was revoked. */
+  readonly isRevoked: Scalars['Boolean']['output'];
+};
+
+/** Somebody you may challenge. */
+export type Candidate = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
+  /** Absent for newcomers, who stand on no rung yet. */
+  readonly rung?: Maybe<Scalars['Int']['output']>;
+  /** A rating as people read it: `1620 ± 80`. */
+  readonly rating?: Maybe<ShownRating>;
+  /** How reliably a player answers. */
+  readonly reliability: Answering;
+};
+
+/** A tournament of a club. */
+export type Tournament = {
+  /** The tournament. */
+  readonly id: Scalars['ID']['output'];
+  /** How often it has changed. */
+  readonly version: Scalars['Int']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** `round-robin`, `swiss` or `knock-out`. */
+  readonly format: Scalars['String']['output'];
+  /** The same in words. */
+  readonly formatLabel: Scalars['String']['output'];
+  /** `open`, `running`, `ended` or `cancelled`. */
+  readonly state: Scalars['String']['output'];
+  /** The same in words. */
+  readonly stateLabel: Scalars['String']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenarios, one after the other, round by round. */
+  readonly scenarios: ReadonlyArray<Scalars['ID']['output']>;
+  /** The season for which its games count. */
+  readonly season?: Maybe<Scalars['ID']['output']>;
+  /** Who leads which side: by `bids`, by `lot` or `balanced`. */
+  readonly sides: Scalars['String']['output'];
+  /** 2 where every pair plays the scenario from both sides. */
+  readonly legs: Scalars['Int']['output'];
+  /** The rounds of a Swiss tournament. */
+  readonly rounds: Scalars['Int']['output'];
+  /** How long a round lasts. */
+  readonly daysPerRound: Scalars['Float']['output'];
+  /** The time control of the games. */
+  readonly timeControl: Scalars['JSON']['output'];
+  /** The players, from the start on in the order of their seeds. */
+  readonly entrants: ReadonlyArray<Entrant>;
+  /** The rounds so far. */
+  readonly played: ReadonlyArray<TournamentRound>;
+  /** The table. */
+  readonly table: ReadonlyArray<TournamentLine>;
+  /** The names of the players, by id. */
+  readonly names: Scalars['JSON']['output'];
+  /** Boards whose time is over and whose games are not. */
+  readonly overdue: ReadonlyArray<Scalars['Int']['output']>;
+  /** Who opened it. */
+  readonly createdBy: Scalars['ID']['output'];
+  /** When. ISO 8601 in UTC. */
+  readonly createdAt: Scalars['Instant']['output'];
 };
 
 /** A player. */
@@ -1643,6 +2050,101 @@ export type ChallengeInput = {
   readonly opponent: Scalars['ID']['input'];
 };
 
+/** The matchPoints. */
+export type MatchPointsInput = {
+  readonly won: Scalars['Float']['input'];
+  readonly drawn: Scalars['Float']['input'];
+  readonly lost: Scalars['Float']['input'];
+};
+
+/** The trustedKeys. */
+export type TrustedKeysInput = {
+  readonly name: Scalars['String']['input'];
+  readonly key: Scalars['String']['input'];
+};
+
+/** Decide how the ladder of a club counts. */
+export type ChangeClubRulesInput = {
+  /** Match points for a win, a draw and a loss. */
+  readonly matchPoints?: InputMaybe<MatchPointsInput>;
+  /** Match points for a win and a loss by level of victory, such as `marginal`. Other levels count as any win. */
+  readonly levels?: InputMaybe<Scalars['JSON']['input']>;
+  /** How many games of the same two players count in a season. Games without a season: in a calendar year. */
+  readonly gamesPerPair?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * Where results of games played elsewhere count once they are confirmed: `fully`, in the `standings` only, or `not` at
+   * all.
+   */
+  readonly reported?: InputMaybe<Scalars['String']['input']>;
+  /** The same for records of games on another Impulse service whose key the club trusts. */
+  readonly records?: InputMaybe<Scalars['String']['input']>;
+  /** Services whose records count, by the public key with which they sign lists of heads. */
+  readonly trustedKeys?: InputMaybe<ReadonlyArray<TrustedKeysInput>>;
+  /** How many rungs above oneself one may challenge. */
+  readonly reach?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The sides. */
+export type SidesInput = {
+  readonly side: Scalars['String']['input'];
+  /** A member, by id or name. */
+  readonly player: Scalars['String']['input'];
+  /** Victory points. */
+  readonly points: Scalars['Float']['input'];
+};
+
+/** Report the result of a game played on a table, on Vassal or elsewhere. */
+export type ReportResultInput = {
+  readonly ruleset: Scalars['String']['input'];
+  readonly scenario: Scalars['String']['input'];
+  /** The season for which the game counts. */
+  readonly season?: InputMaybe<Scalars['String']['input']>;
+  /** The day on which it was played; today if you leave it out. */
+  readonly playedOn?: InputMaybe<Scalars['String']['input']>;
+  readonly sides: ReadonlyArray<SidesInput>;
+  /** The side that won, or `draw`. */
+  readonly winner: Scalars['String']['input'];
+  /** The level of victory, as the rules name it. */
+  readonly level?: InputMaybe<Scalars['String']['input']>;
+  /** A photograph or a log, as an address. */
+  readonly link?: InputMaybe<Scalars['String']['input']>;
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Count a game of another Impulse service. */
+export type CountRecordInput = {
+  /** The id of a game you imported as a record. */
+  readonly game: Scalars['String']['input'];
+  /** The list of heads, signed by the other service, that names the last event of the game. */
+  readonly heads?: InputMaybe<Scalars['JSON']['input']>;
+  /** Which member led which side. */
+  readonly players: Scalars['JSON']['input'];
+  readonly season?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Open a tournament for entries. */
+export type CreateTournamentInput = {
+  readonly name: Scalars['String']['input'];
+  readonly format: Scalars['String']['input'];
+  readonly ruleset: Scalars['String']['input'];
+  /** One after the other, round by round. */
+  readonly scenarios: ReadonlyArray<Scalars['String']['input']>;
+  readonly season?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Who leads which side: by sealed `bids`, by `lot`, or `balanced` (the default): the better side goes to whoever has
+   * led it less often, then to the weaker player.
+   */
+  readonly sides?: InputMaybe<Scalars['String']['input']>;
+  /** 2: every pair plays the scenario from both sides. */
+  readonly legs?: InputMaybe<Scalars['Int']['input']>;
+  /** Of a Swiss tournament; 5 by default. */
+  readonly rounds?: InputMaybe<Scalars['Int']['input']>;
+  /** 30 by default. */
+  readonly daysPerRound?: InputMaybe<Scalars['Int']['input']>;
+  /** Of the games; 72 hours a decision by default, then the game is lost. */
+  readonly timeControl?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** Register a player. */
 export type RegisterPlayerInput = {
   /** The name other players see. No two may look alike. */
@@ -1791,6 +2293,34 @@ export type StandingOrders = {
   readonly left: ReadonlyArray<StandingOrder>;
   /** What it can choose from. */
   readonly policies: ReadonlyArray<Policy>;
+};
+
+/** A new invitation. */
+export type InvitationMade = {
+  /** The invitation. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was made. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** Who made it. */
+  readonly by: Scalars['ID']['output'];
+  /** How many may join with it. */
+  readonly uses: Scalars['Int']['output'];
+  /** How many have. */
+  readonly used: Scalars['Int']['output'];
+  /** Until when. ISO 8601 in UTC. */
+  readonly expiresAt: Scalars['Instant']['output'];
+  /** A note for those who run the club. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Whether it was revoked. */
+  readonly isRevoked: Scalars['Boolean']['output'];
+  /** The key with which one joins. Shown only once. */
+  readonly key: Scalars['String']['output'];
+};
+
+/** What became of a list of members. */
+export type ListEnrolled = {
+  /** Line by line. */
+  readonly lines: ReadonlyArray<EnrolledLine>;
 };
 
 /** A new player with their first token. */
@@ -2630,8 +3160,6 @@ export type Standing = {
   readonly rank: Scalars['Int']['output'];
   /** The player. */
   readonly player: Scalars['ID']['output'];
-  /** The name of the player. */
-  readonly name: Scalars['String']['output'];
   /** How many games. */
   readonly games: Scalars['Int']['output'];
   /** How many were won. */
@@ -2640,35 +3168,51 @@ export type Standing = {
   readonly drawn: Scalars['Int']['output'];
   /** How many were lost. */
   readonly lost: Scalars['Int']['output'];
-  /** The victory points made. */
-  readonly points: Scalars['Float']['output'];
-  /** The victory points of the opponents. */
-  readonly against: Scalars['Float']['output'];
+  /** The match points. */
+  readonly matchPoints: Scalars['Float']['output'];
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: Scalars['Float']['output'];
+  /** Match points a game of the opponents: Buchholz, per game. */
+  readonly opposition: Scalars['Float']['output'];
+  /** Victory points as the games award them. Absent where games of several rulesets count. */
+  readonly points?: Maybe<Scalars['Float']['output']>;
+  /** Victory points of the opponents. Absent likewise. */
+  readonly against?: Maybe<Scalars['Float']['output']>;
   /** How many were decided by judges. */
   readonly adjudicated: Scalars['Int']['output'];
-  /** How many were lost by time. */
+  /** How many this player lost on time. */
   readonly forfeited: Scalars['Int']['output'];
+  /** For how many this player did not appear. */
+  readonly noShows: Scalars['Int']['output'];
+  /** How many were played elsewhere. */
+  readonly reported: Scalars['Int']['output'];
+  /** The last five results, the newest last. */
+  readonly form: ReadonlyArray<LadderResult>;
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
   /** Absent while no game of the player is rated. */
-  readonly rating?: Maybe<Scalars['Float']['output']>;
+  readonly rating?: Maybe<ShownRating>;
 };
 
-/** The rating of a player. */
+/** A line of the ratings. */
 export type PlayerRating = {
   /** The player. */
   readonly player: Scalars['ID']['output'];
-  /** The name of the player. */
-  readonly name: Scalars['String']['output'];
-  /** How strong the player is taken to be. */
-  readonly mu: Scalars['Float']['output'];
-  /** How uncertain that is. */
-  readonly sigma: Scalars['Float']['output'];
-  /** What the table shows: a strength that the player surely has. */
-  readonly rating: Scalars['Float']['output'];
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: Scalars['Int']['output'];
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: Scalars['Int']['output'];
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: Scalars['Boolean']['output'];
   /** How many rated games. */
   readonly games: Scalars['Int']['output'];
+  /** The last rated game. ISO 8601 in UTC. */
+  readonly lastAt: Scalars['Instant']['output'];
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
 };
 
-/** How much a side of a scenario is favoured. */
+/** How much a side of a scenario is favoured, and the games that say so. */
 export type SideRating = {
   /** The ruleset. */
   readonly ruleset: Scalars['ID']['output'];
@@ -2676,20 +3220,36 @@ export type SideRating = {
   readonly scenario: Scalars['ID']['output'];
   /** The side. */
   readonly side: Scalars['String']['output'];
-  /** What it adds to the strength of whoever leads it. */
-  readonly bias: Scalars['Float']['output'];
+  /** How much better the other player has to be to make up for it, in points of the ratings. */
+  readonly bias: Scalars['Int']['output'];
+  /** How uncertain that is. */
+  readonly doubt: Scalars['Int']['output'];
+  /** How often this side would win between equals, from 0 to 1. */
+  readonly chance: Scalars['Float']['output'];
   /** How many games it rests on. */
   readonly games: Scalars['Int']['output'];
+  /** How many the side won. */
+  readonly won: Scalars['Int']['output'];
+  /** How many were drawn. */
+  readonly drawn: Scalars['Int']['output'];
+  /** How many the side lost. */
+  readonly lost: Scalars['Int']['output'];
 };
 
 /** Two games of a scenario with the sides exchanged. */
 export type PairMatch = {
   /** The two games. */
   readonly games: ReadonlyArray<Scalars['ID']['output']>;
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
   /** The two players. */
   readonly players: ReadonlyArray<Scalars['ID']['output']>;
   /** What each of them made in both games. */
-  readonly points: ReadonlyArray<Scalars['Float']['output']>;
+  readonly matchPoints: ReadonlyArray<Scalars['Float']['output']>;
+  /** Their normalised victory points. */
+  readonly normalised: ReadonlyArray<Scalars['Float']['output']>;
   /** The id of a player, or `draw`. */
   readonly winner: Scalars['String']['output'];
 };
@@ -2704,12 +3264,16 @@ export type Rung = {
   readonly name: Scalars['String']['output'];
 };
 
-/** A game that moves no rating. */
-export type UnratedGame = {
+/** A game that counts nowhere. */
+export type UncountedGame = {
   /** The game. */
   readonly game: Scalars['ID']['output'];
-  /** Why. */
+  /** When it ended. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** Why, as a code. */
   readonly reason: Scalars['String']['output'];
+  /** Why. */
+  readonly explanation: Scalars['String']['output'];
 };
 
 /** A result that counts for nobody. */
@@ -2741,18 +3305,95 @@ export type StandingsFormat =
 export type RatingStep = {
   /** The game. */
   readonly game: Scalars['ID']['output'];
+  /** When it counted. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
   /** The player. */
   readonly player: Scalars['ID']['output'];
+  /** The opponent. */
+  readonly opponent: Scalars['ID']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
+  /** The side of the player. */
+  readonly side: Scalars['String']['output'];
+  /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
+  readonly outcome: LadderResult;
   /** The rating before the game. */
-  readonly before: Scalars['Float']['output'];
+  readonly before: Scalars['Int']['output'];
   /** The rating after the game. */
-  readonly after: Scalars['Float']['output'];
+  readonly after: Scalars['Int']['output'];
+  /** The doubt after the game. */
+  readonly doubt: Scalars['Int']['output'];
+  /** How likely a win was before the game, from 0 to 1. */
+  readonly expected: Scalars['Float']['output'];
+};
+
+/** A game on which the numbers of a line rest. */
+export type StandingReason = {
+  /** The game, or the report of it. */
+  readonly game: Scalars['ID']['output'];
+  /** When it counted. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
+  /** The season. */
+  readonly season?: Maybe<Scalars['ID']['output']>;
+  /**
+   * Where a result comes from. `service`: A game of this service. `reported`: A report of its players. `record`: The
+   * record of another service.
+   */
+  readonly source: ResultSource;
+  /** How the game ended: `played`, `conceded`, `forfeited`, `adjudicated` or `no-show`. */
+  readonly ending: Scalars['String']['output'];
+  /** The level of victory. */
+  readonly level?: Maybe<Scalars['String']['output']>;
+  /** The side of the player. */
+  readonly side: Scalars['String']['output'];
+  /** The opponent. */
+  readonly opponent: Scalars['ID']['output'];
+  /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
+  readonly outcome: LadderResult;
+  /** What it adds to the match points. */
+  readonly matchPoints: Scalars['Float']['output'];
+  /** Own victory points. */
+  readonly points: Scalars['Float']['output'];
+  /** Victory points of the opponent. */
+  readonly against: Scalars['Float']['output'];
+  /** What the bids gave, less what they took. */
+  readonly handicap: Scalars['Float']['output'];
+  /** Own victory points less the opponent’s, with the handicap. */
+  readonly margin: Scalars['Float']['output'];
+  /** How far the margin lies above or below the usual one, in standard deviations. */
+  readonly normalised: Scalars['Float']['output'];
+  /** What a side of a scenario usually gets. */
+  readonly usual: UsualMargin;
+  /** What became of a bid. */
+  readonly bid?: Maybe<BidVerdict>;
+};
+
+/** A player in a club: what opponents want to know before they accept. */
+export type LadderPlayer = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
+  /** The rating of a player. */
+  readonly rating?: Maybe<Rating>;
+  /** The line of one player. */
+  readonly standing?: Maybe<StandingLine>;
+  /** How reliably a player answers. */
+  readonly reliability: Answering;
+  /** The ratings by ruleset. */
+  readonly rulesets: ReadonlyArray<RulesetRating>;
 };
 
 /** Two players by the games they played against each other. */
 export type HeadToHead = {
   /** The two players. */
-  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  readonly players: ReadonlyArray<NamedPlayer>;
   /** How many games. */
   readonly games: Scalars['Int']['output'];
   /** How many each of them won. */
@@ -2760,21 +3401,135 @@ export type HeadToHead = {
   /** How many were drawn. */
   readonly drawn: Scalars['Int']['output'];
   /** What each of them made. */
-  readonly points: ReadonlyArray<Scalars['Float']['output']>;
+  readonly matchPoints: ReadonlyArray<Scalars['Float']['output']>;
+  /** Their normalised victory points. */
+  readonly normalised: ReadonlyArray<Scalars['Float']['output']>;
+  /** The games as the first player sees them, the newest first. */
+  readonly list: ReadonlyArray<StandingReason>;
 };
 
-/** How long a player takes to answer. */
+/** How reliably a player answers, with the name. */
 export type Reliability = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** Finished games of the club. */
+  readonly games: Scalars['Int']['output'];
+  /** How many answers the hours rest on. */
+  readonly answers: Scalars['Int']['output'];
+  /** The hours within which half of the answers came. Absent while nobody has waited for one. */
+  readonly medianHours?: Maybe<Scalars['Float']['output']>;
+  /** The hours within which nine answers in ten came. */
+  readonly slowestHours?: Maybe<Scalars['Float']['output']>;
+  /** How many deadlines passed, in games that have ended. */
+  readonly missedDeadlines: Scalars['Int']['output'];
+  /** Games lost on time. */
+  readonly forfeited: Scalars['Int']['output'];
+  /** Games in which the player never gave an order. */
+  readonly noShows: Scalars['Int']['output'];
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A side of a reported game. */
+export type ReportedSide = {
+  /** The side. */
+  readonly side: Scalars['String']['output'];
+  /** Who led it. */
+  readonly player: Scalars['ID']['output'];
+  /** Its victory points. */
+  readonly points: Scalars['Float']['output'];
+  /** What the bids gave it. */
+  readonly handicap?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What somebody did with a report. */
+export type ReportStep = {
+  /** What. */
+  readonly act: Scalars['String']['output'];
+  /** Who. */
+  readonly by: Scalars['ID']['output'];
+  /** When. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** Why. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+};
+
+/** A rating as people read it: `1620 ± 80`. */
+export type ShownRating = {
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: Scalars['Int']['output'];
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: Scalars['Int']['output'];
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: Scalars['Boolean']['output'];
+};
+
+/** How reliably a player answers. */
+export type Answering = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** Finished games of the club. */
+  readonly games: Scalars['Int']['output'];
+  /** How many answers the hours rest on. */
+  readonly answers: Scalars['Int']['output'];
+  /** The hours within which half of the answers came. Absent while nobody has waited for one. */
+  readonly medianHours?: Maybe<Scalars['Float']['output']>;
+  /** The hours within which nine answers in ten came. */
+  readonly slowestHours?: Maybe<Scalars['Float']['output']>;
+  /** How many deadlines passed, in games that have ended. */
+  readonly missedDeadlines: Scalars['Int']['output'];
+  /** Games lost on time. */
+  readonly forfeited: Scalars['Int']['output'];
+  /** Games in which the player never gave an order. */
+  readonly noShows: Scalars['Int']['output'];
+};
+
+/** A player of a tournament. */
+export type Entrant = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** The rating by which the player was seeded. */
+  readonly seed?: Maybe<Scalars['Int']['output']>;
+  /** Whether the player has withdrawn. */
+  readonly withdrawn?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A round. */
+export type TournamentRound = {
+  /** Its number. */
+  readonly number: Scalars['Int']['output'];
+  /** When its games were opened. ISO 8601 in UTC. */
+  readonly openedAt: Scalars['Instant']['output'];
+  /** Until when they are to be played. ISO 8601 in UTC. */
+  readonly dueAt: Scalars['Instant']['output'];
+  /** Who meets whom. */
+  readonly pairings: ReadonlyArray<TournamentPairing>;
+};
+
+/** A line of the table. */
+export type TournamentLine = {
+  /** The place. */
+  readonly rank: Scalars['Int']['output'];
   /** The player. */
   readonly player: Scalars['ID']['output'];
   /** The name of the player. */
   readonly name: Scalars['String']['output'];
-  /** How many answers it rests on. */
-  readonly answers: Scalars['Int']['output'];
-  /** The hours within which half of the answers came. */
-  readonly medianHours: Scalars['Float']['output'];
-  /** How many deadlines passed, in games that have ended. */
-  readonly missedDeadlines: Scalars['Int']['output'];
+  /** Matches played. */
+  readonly played: Scalars['Int']['output'];
+  /** Won. */
+  readonly won: Scalars['Int']['output'];
+  /** Drawn. */
+  readonly drawn: Scalars['Int']['output'];
+  /** Lost. */
+  readonly lost: Scalars['Int']['output'];
+  /** Byes. */
+  readonly byes: Scalars['Int']['output'];
+  /** 2 for a win or a bye, 1 for a draw. */
+  readonly points: Scalars['Int']['output'];
+  /** Points of all opponents together: Buchholz. */
+  readonly opposition: Scalars['Int']['output'];
+  /** Whether the player has withdrawn. */
+  readonly withdrawn: Scalars['Boolean']['output'];
 };
 
 /** A closed set: Role. */
@@ -2928,6 +3683,16 @@ export type Policy = {
   readonly code: Scalars['String']['output'];
   /** What it does. */
   readonly title: Scalars['String']['output'];
+};
+
+/** What became of a line of a list. */
+export type EnrolledLine = {
+  /** The line. */
+  readonly line: Scalars['Int']['output'];
+  /** The name on it. */
+  readonly player: Scalars['String']['output'];
+  /** `enrolled`, `member-already` or `unknown-player`. */
+  readonly outcome: Scalars['String']['output'];
 };
 
 /** How deliveries fare. The service remembers it for 30 days. */
@@ -3202,6 +3967,132 @@ export type PlannedOrder = {
   readonly text: Scalars['String']['output'];
 };
 
+/** A closed set: LadderResult. */
+export type LadderResult =
+  /** Won. */
+  | 'won'
+  /** Drawn. */
+  | 'drawn'
+  /** Lost. */
+  | 'lost';
+
+/** A closed set: ResultSource. */
+export type ResultSource =
+  /** A game of this service. */
+  | 'service'
+  /** A report of its players. */
+  | 'reported'
+  /** The record of another service. */
+  | 'record';
+
+/** What a side of a scenario usually gets. */
+export type UsualMargin = {
+  /** Over how many games that is known. */
+  readonly games: Scalars['Int']['output'];
+  /** The mean margin: own victory points less the other side’s. */
+  readonly mean: Scalars['Float']['output'];
+  /** Its standard deviation. */
+  readonly spread: Scalars['Float']['output'];
+};
+
+/** What became of a bid. */
+export type BidVerdict = {
+  /** The side that was bought. */
+  readonly side: Scalars['String']['output'];
+  /** For how many points. */
+  readonly bid: Scalars['Float']['output'];
+  /** What it reached. */
+  readonly margin: Scalars['Float']['output'];
+  /** What it had to reach. */
+  readonly needed: Scalars['Float']['output'];
+  /** From how many earlier games that follows; 0 while nobody knew. */
+  readonly games: Scalars['Int']['output'];
+  /** Whether the play made the bid good. If not, the ladder counts the game for the opponent. */
+  readonly isMadeGood: Scalars['Boolean']['output'];
+};
+
+/** The rating of a player. */
+export type Rating = {
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: Scalars['Int']['output'];
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: Scalars['Int']['output'];
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: Scalars['Boolean']['output'];
+  /** How many rated games. */
+  readonly games: Scalars['Int']['output'];
+  /** The last rated game. ISO 8601 in UTC. */
+  readonly lastAt: Scalars['Instant']['output'];
+};
+
+/** The line of one player. */
+export type StandingLine = {
+  /** The place. */
+  readonly rank: Scalars['Int']['output'];
+  /** The player. */
+  readonly player: Scalars['ID']['output'];
+  /** How many games. */
+  readonly games: Scalars['Int']['output'];
+  /** How many were won. */
+  readonly won: Scalars['Int']['output'];
+  /** How many were drawn. */
+  readonly drawn: Scalars['Int']['output'];
+  /** How many were lost. */
+  readonly lost: Scalars['Int']['output'];
+  /** The match points. */
+  readonly matchPoints: Scalars['Float']['output'];
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: Scalars['Float']['output'];
+  /** Match points a game of the opponents: Buchholz, per game. */
+  readonly opposition: Scalars['Float']['output'];
+  /** Victory points as the games award them. Absent where games of several rulesets count. */
+  readonly points?: Maybe<Scalars['Float']['output']>;
+  /** Victory points of the opponents. Absent likewise. */
+  readonly against?: Maybe<Scalars['Float']['output']>;
+  /** How many were decided by judges. */
+  readonly adjudicated: Scalars['Int']['output'];
+  /** How many this player lost on time. */
+  readonly forfeited: Scalars['Int']['output'];
+  /** For how many this player did not appear. */
+  readonly noShows: Scalars['Int']['output'];
+  /** How many were played elsewhere. */
+  readonly reported: Scalars['Int']['output'];
+  /** The last five results, the newest last. */
+  readonly form: ReadonlyArray<LadderResult>;
+};
+
+/** The rating of a player in one ruleset. */
+export type RulesetRating = {
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The rating of a player. */
+  readonly rating: Rating;
+};
+
+/** A player by id and name. */
+export type NamedPlayer = {
+  /** The player. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of the player. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** Two who meet, or one who rests. */
+export type TournamentPairing = {
+  /** The number of the board. */
+  readonly board: Scalars['Int']['output'];
+  /** The players; one where it is a bye. */
+  readonly players: ReadonlyArray<Scalars['ID']['output']>;
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
+  /** The games. */
+  readonly legs: ReadonlyArray<TournamentLeg>;
+  /** A board that was settled without its games. */
+  readonly settled?: Maybe<SettledBoard>;
+};
+
 /** A closed set: RollSource. */
 export type RollSource =
   /** From the chain of the service. */
@@ -3265,6 +4156,26 @@ export type Forecast = {
   readonly chances: ReadonlyArray<ForecastChance>;
   /** The points it costs, and how many are left. */
   readonly cost?: Maybe<ForecastCost>;
+};
+
+/** A game of a pairing. */
+export type TournamentLeg = {
+  /** The game, once it is open. */
+  readonly game?: Maybe<Scalars['ID']['output']>;
+  /** Who leads which side; absent while bids are to settle it. */
+  readonly sides?: Maybe<Scalars['JSON']['output']>;
+  /** The id of the winner, or `draw`. */
+  readonly winner?: Maybe<Scalars['String']['output']>;
+};
+
+/** A board that was settled without its games. */
+export type SettledBoard = {
+  /** The id of the winner, `draw` or `none`. */
+  readonly winner: Scalars['String']['output'];
+  /** Who settled it. */
+  readonly by: Scalars['ID']['output'];
+  /** Why; `lot` where the lot decided. */
+  readonly reason: Scalars['String']['output'];
 };
 
 /** A closed set: DraftNature. */
@@ -3388,7 +4299,9 @@ export type TokenCard = { readonly id: string; readonly scope: TokenScope; reado
 
 export type ClubCard = { readonly id: string; readonly name: string; readonly createdAt: string; readonly members: readonly ({ readonly player: string; readonly name: string; readonly role: MemberRole; readonly joinedAt: string })[]; readonly seasons: readonly ({ readonly club: string; readonly id: string; readonly name: string; readonly startsAt: string; readonly endsAt: string | null })[] };
 
-export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly points: number; readonly against: number; readonly adjudicated: number; readonly forfeited: number; readonly rating: number | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly mu: number; readonly sigma: number; readonly rating: number; readonly games: number })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly games: number })[]; readonly matches: readonly ({ readonly games: readonly string[]; readonly players: readonly string[]; readonly points: readonly number[]; readonly winner: string })[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly unrated: readonly ({ readonly game: string; readonly reason: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
+export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly asOf: string; readonly revision: string; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly LadderResult[]; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly doubt: number; readonly chance: number; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number })[]; readonly matches: readonly ({ readonly games: readonly string[]; readonly ruleset: string; readonly scenario: string; readonly players: readonly string[]; readonly matchPoints: readonly number[]; readonly normalised: readonly number[]; readonly winner: string })[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly uncounted: readonly ({ readonly game: string; readonly at: string; readonly reason: string; readonly explanation: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
+
+export type Reason = { readonly game: string; readonly at: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly source: ResultSource; readonly ending: string; readonly level: string | null; readonly side: string; readonly opponent: string; readonly outcome: LadderResult; readonly matchPoints: number; readonly points: number; readonly against: number; readonly handicap: number; readonly margin: number; readonly normalised: number; readonly usual: { readonly games: number; readonly mean: number; readonly spread: number }; readonly bid: { readonly side: string; readonly bid: number; readonly margin: number; readonly needed: number; readonly games: number; readonly isMadeGood: boolean } | null };
 
 export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string })[] };
 
@@ -3397,6 +4310,12 @@ export type TurnCard = { readonly turn: number; readonly label: string; readonly
 export type WebhookCard = { readonly id: string; readonly game: string; readonly url: string; readonly createdAt: string; readonly delivery: { readonly waiting: number; readonly deliveredAt: string | null; readonly failing: { readonly attempts: number; readonly reason: string; readonly nextAttemptAt: string } | null; readonly givenUp: { readonly at: string; readonly reason: string } | null } };
 
 export type PlanCard = { readonly sandbox: string; readonly version: number; readonly game: string; readonly forkedAt: number; readonly current: boolean; readonly side: string; readonly orders: readonly ({ readonly move: string; readonly order: Order; readonly text: string })[]; readonly text: string };
+
+export type RulesOfClub = { readonly matchPoints: Json; readonly levels: Json; readonly gamesPerPair: number; readonly reported: string; readonly records: string; readonly trustedKeys: Json; readonly reach: number };
+
+export type ReportCard = { readonly id: string; readonly version: number; readonly state: string; readonly stateLabel: string; readonly source: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly playedOn: string; readonly sides: readonly ({ readonly side: string; readonly player: string; readonly points: number; readonly handicap: number | null })[]; readonly winner: string; readonly level: string | null; readonly ending: string; readonly link: string | null; readonly note: string | null; readonly record: Json | null; readonly reportedBy: string; readonly reportedAt: string; readonly countsFrom: string | null; readonly acts: readonly ({ readonly act: string; readonly by: string; readonly at: string; readonly reason: string | null })[]; readonly names: Json };
+
+export type TournamentCard = { readonly id: string; readonly version: number; readonly name: string; readonly format: string; readonly formatLabel: string; readonly state: string; readonly stateLabel: string; readonly ruleset: string; readonly scenarios: readonly string[]; readonly season: string | null; readonly sides: string; readonly legs: number; readonly rounds: number; readonly daysPerRound: number; readonly timeControl: Json; readonly entrants: readonly ({ readonly player: string; readonly seed: number | null; readonly withdrawn: boolean | null })[]; readonly played: readonly ({ readonly number: number; readonly openedAt: string; readonly dueAt: string; readonly pairings: readonly ({ readonly board: number; readonly players: readonly string[]; readonly scenario: string; readonly legs: readonly ({ readonly game: string | null; readonly sides: Json | null; readonly winner: string | null })[]; readonly settled: { readonly winner: string; readonly by: string; readonly reason: string } | null })[] })[]; readonly table: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly played: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly byes: number; readonly points: number; readonly opposition: number; readonly withdrawn: boolean })[]; readonly names: Json; readonly overdue: readonly number[]; readonly createdBy: string; readonly createdAt: string };
 
 export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
@@ -3640,7 +4559,7 @@ export type LadderOfAnswer = { readonly ladder: LadderCard };
 export type LadderOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const LadderOf: Operation<LadderOfAnswer, LadderOfVariables> = {
   kind: 'query',
-  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset games standings { rank player name games won drawn lost points against adjudicated forfeited rating } ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches { games players points winner } rungs { rung player name } unrated { game reason } annulled { game by reason at } next }",
+  text: "query LadderOf($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { ...LadderCard } } fragment LadderCard on Ladder { club season ruleset asOf revision games standings { rank player name games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form rating { rating doubt provisional } } ratings { player name rating doubt provisional games lastAt } sides { ruleset scenario side bias doubt chance games won drawn lost } matches { games ruleset scenario players matchPoints normalised winner } rungs { rung player name } uncounted { game at reason explanation } annulled { game by reason at } next }",
 };
 
 export type LadderTableAnswer = { readonly ladder: { readonly table: string } };
@@ -3650,25 +4569,39 @@ export const LadderTable: Operation<LadderTableAnswer, LadderTableVariables> = {
   text: "query LadderTable($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String, $format: StandingsFormat) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { table(format: $format) } }",
 };
 
-export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly player: string; readonly before: number; readonly after: number })[] } };
+export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly at: string; readonly player: string; readonly opponent: string; readonly ruleset: string; readonly scenario: string; readonly side: string; readonly outcome: LadderResult; readonly before: number; readonly after: number; readonly doubt: number; readonly expected: number })[] } };
 export type RatingHistoryVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
 export const RatingHistory: Operation<RatingHistoryAnswer, RatingHistoryVariables> = {
   kind: 'query',
-  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game player before after } } }",
+  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game at player opponent ruleset scenario side outcome before after doubt expected } } }",
 };
 
-export type HeadToHeadAnswer = { readonly ladder: { readonly headToHead: { readonly players: readonly string[]; readonly games: number; readonly won: readonly number[]; readonly drawn: number; readonly points: readonly number[] } } };
+export type StandingWhyAnswer = { readonly ladder: { readonly why: readonly Reason[] } };
+export type StandingWhyVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
+export const StandingWhy: Operation<StandingWhyAnswer, StandingWhyVariables> = {
+  kind: 'query',
+  text: "query StandingWhy($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { why(player: $player) { ...Reason } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
+};
+
+export type LadderPlayerOfAnswer = { readonly ladder: { readonly player: { readonly player: string; readonly name: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } | null; readonly standing: { readonly rank: number; readonly player: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly LadderResult[] } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number }; readonly rulesets: readonly ({ readonly ruleset: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } })[] } } };
+export type LadderPlayerOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
+export const LadderPlayerOf: Operation<LadderPlayerOfAnswer, LadderPlayerOfVariables> = {
+  kind: 'query',
+  text: "query LadderPlayerOf($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { player(player: $player) { player name rating { player rating doubt provisional games lastAt } standing { rank player games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form } reliability { player games answers medianHours slowestHours missedDeadlines forfeited noShows } rulesets { ruleset rating { player rating doubt provisional games lastAt } } } } }",
+};
+
+export type HeadToHeadAnswer = { readonly ladder: { readonly headToHead: { readonly players: readonly ({ readonly id: string; readonly name: string })[]; readonly games: number; readonly won: readonly number[]; readonly drawn: number; readonly matchPoints: readonly number[]; readonly normalised: readonly number[]; readonly list: readonly Reason[] } } };
 export type HeadToHeadVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly first: string; readonly second: string };
 export const HeadToHead: Operation<HeadToHeadAnswer, HeadToHeadVariables> = {
   kind: 'query',
-  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) { players games won drawn points } } }",
+  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) { players { id name } games won drawn matchPoints normalised list { ...Reason } } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
 };
 
-export type ReliabilityOfAnswer = { readonly ladder: { readonly reliability: readonly ({ readonly player: string; readonly name: string; readonly answers: number; readonly medianHours: number; readonly missedDeadlines: number })[] } };
+export type ReliabilityOfAnswer = { readonly ladder: { readonly reliability: readonly ({ readonly player: string; readonly name: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number })[] } };
 export type ReliabilityOfVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined };
 export const ReliabilityOf: Operation<ReliabilityOfAnswer, ReliabilityOfVariables> = {
   kind: 'query',
-  text: "query ReliabilityOf($club: ID!, $season: ID, $ruleset: ID) { ladder(club: $club, season: $season, ruleset: $ruleset) { reliability { player name answers medianHours missedDeadlines } } }",
+  text: "query ReliabilityOf($club: ID!, $season: ID, $ruleset: ID) { ladder(club: $club, season: $season, ruleset: $ruleset) { reliability { player name games answers medianHours slowestHours missedDeadlines forfeited noShows } } }",
 };
 
 export type CreateClubAnswer = { readonly createClub: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -3872,4 +4805,144 @@ export type ImportRecordVariables = { readonly record: string };
 export const ImportRecord: Operation<ImportRecordAnswer, ImportRecordVariables> = {
   kind: 'mutation',
   text: "mutation ImportRecord($record: String!) { importRecord(record: $record) { __typename ... on RecordImported { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about neutral deadline } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type ClubRulesOfAnswer = { readonly clubRules: RulesOfClub };
+export type ClubRulesOfVariables = { readonly club: string };
+export const ClubRulesOf: Operation<ClubRulesOfAnswer, ClubRulesOfVariables> = {
+  kind: 'query',
+  text: "query ClubRulesOf($club: ID!) { clubRules(club: $club) { ...RulesOfClub } } fragment RulesOfClub on ClubRules { matchPoints levels gamesPerPair reported records trustedKeys reach }",
+};
+
+export type ReportsOfAnswer = { readonly reports: readonly ReportCard[] };
+export type ReportsOfVariables = { readonly club: string; readonly state?: string | null | undefined };
+export const ReportsOf: Operation<ReportsOfAnswer, ReportsOfVariables> = {
+  kind: 'query',
+  text: "query ReportsOf($club: ID!, $state: String) { reports(club: $club, state: $state) { ...ReportCard } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
+};
+
+export type CandidatesOfAnswer = { readonly candidates: readonly ({ readonly player: string; readonly name: string; readonly rung: number | null; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number } })[] };
+export type CandidatesOfVariables = { readonly club: string; readonly season?: string | null | undefined };
+export const CandidatesOf: Operation<CandidatesOfAnswer, CandidatesOfVariables> = {
+  kind: 'query',
+  text: "query CandidatesOf($club: ID!, $season: ID) { candidates(club: $club, season: $season) { player name rung rating { rating doubt provisional } reliability { player games answers medianHours slowestHours missedDeadlines forfeited noShows } } }",
+};
+
+export type InvitationsOfAnswer = { readonly invitations: readonly ({ readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean })[] };
+export type InvitationsOfVariables = { readonly club: string };
+export const InvitationsOf: Operation<InvitationsOfAnswer, InvitationsOfVariables> = {
+  kind: 'query',
+  text: "query InvitationsOf($club: ID!) { invitations(club: $club) { id at by uses used expiresAt note isRevoked } }",
+};
+
+export type TournamentsOfAnswer = { readonly tournaments: readonly TournamentCard[] };
+export type TournamentsOfVariables = { readonly club: string };
+export const TournamentsOf: Operation<TournamentsOfAnswer, TournamentsOfVariables> = {
+  kind: 'query',
+  text: "query TournamentsOf($club: ID!) { tournaments(club: $club) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
+};
+
+export type OneTournamentAnswer = { readonly tournament: TournamentCard };
+export type OneTournamentVariables = { readonly club: string; readonly tournament: string };
+export const OneTournament: Operation<OneTournamentAnswer, OneTournamentVariables> = {
+  kind: 'query',
+  text: "query OneTournament($club: ID!, $tournament: ID!) { tournament(club: $club, tournament: $tournament) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
+};
+
+export type ChangeClubRulesAnswer = { readonly changeClubRules: { readonly __typename: 'RulesChanged'; readonly rules: RulesOfClub } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type ChangeClubRulesVariables = { readonly clubId: string; readonly input: ChangeClubRulesInput };
+export const ChangeClubRules: Operation<ChangeClubRulesAnswer, ChangeClubRulesVariables> = {
+  kind: 'mutation',
+  text: "mutation ChangeClubRules($clubId: ID!, $input: ChangeClubRulesInput!) { changeClubRules(clubId: $clubId, input: $input) { __typename ... on RulesChanged { rules { ...RulesOfClub } } ...Trouble } } fragment RulesOfClub on ClubRules { matchPoints levels gamesPerPair reported records trustedKeys reach } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type ReportResultAnswer = { readonly reportResult: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type ReportResultVariables = { readonly clubId: string; readonly input: ReportResultInput };
+export const ReportResult: Operation<ReportResultAnswer, ReportResultVariables> = {
+  kind: 'mutation',
+  text: "mutation ReportResult($clubId: ID!, $input: ReportResultInput!) { reportResult(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type CountRecordAnswer = { readonly countRecord: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type CountRecordVariables = { readonly clubId: string; readonly input: CountRecordInput };
+export const CountRecord: Operation<CountRecordAnswer, CountRecordVariables> = {
+  kind: 'mutation',
+  text: "mutation CountRecord($clubId: ID!, $input: CountRecordInput!) { countRecord(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type ActOnReportAnswer = { readonly actOnReport: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type ActOnReportVariables = { readonly clubId: string; readonly report: string; readonly act: string; readonly reason?: string | null | undefined };
+export const ActOnReport: Operation<ActOnReportAnswer, ActOnReportVariables> = {
+  kind: 'mutation',
+  text: "mutation ActOnReport($clubId: ID!, $report: ID!, $act: String!, $reason: String) { actOnReport(clubId: $clubId, report: $report, act: $act, reason: $reason) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type JoinClubAnswer = { readonly joinClub: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type JoinClubVariables = { readonly clubId: string; readonly key: string };
+export const JoinClub: Operation<JoinClubAnswer, JoinClubVariables> = {
+  kind: 'mutation',
+  text: "mutation JoinClub($clubId: ID!, $key: String!) { joinClub(clubId: $clubId, key: $key) { __typename ... on ClubChanged { club { ...ClubCard } } ...Trouble } } fragment ClubCard on Club { id name createdAt members { player name role joinedAt } seasons { club id: code name startsAt endsAt } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type CreateTournamentAnswer = { readonly createTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type CreateTournamentVariables = { readonly clubId: string; readonly input: CreateTournamentInput };
+export const CreateTournament: Operation<CreateTournamentAnswer, CreateTournamentVariables> = {
+  kind: 'mutation',
+  text: "mutation CreateTournament($clubId: ID!, $input: CreateTournamentInput!) { createTournament(clubId: $clubId, input: $input) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type EnterTournamentAnswer = { readonly enterTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type EnterTournamentVariables = { readonly clubId: string; readonly tournament: string; readonly player?: string | null | undefined };
+export const EnterTournament: Operation<EnterTournamentAnswer, EnterTournamentVariables> = {
+  kind: 'mutation',
+  text: "mutation EnterTournament($clubId: ID!, $tournament: ID!, $player: String) { enterTournament(clubId: $clubId, tournament: $tournament, player: $player) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type WithdrawFromTournamentAnswer = { readonly withdrawFromTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type WithdrawFromTournamentVariables = { readonly clubId: string; readonly tournament: string; readonly player?: string | null | undefined };
+export const WithdrawFromTournament: Operation<WithdrawFromTournamentAnswer, WithdrawFromTournamentVariables> = {
+  kind: 'mutation',
+  text: "mutation WithdrawFromTournament($clubId: ID!, $tournament: ID!, $player: String) { withdrawFromTournament( clubId: $clubId tournament: $tournament player: $player ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type StartTournamentAnswer = { readonly startTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type StartTournamentVariables = { readonly clubId: string; readonly tournament: string };
+export const StartTournament: Operation<StartTournamentAnswer, StartTournamentVariables> = {
+  kind: 'mutation',
+  text: "mutation StartTournament($clubId: ID!, $tournament: ID!) { startTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type SettleBoardAnswer = { readonly settleBoard: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type SettleBoardVariables = { readonly clubId: string; readonly tournament: string; readonly board: number; readonly winner: string; readonly reason: string };
+export const SettleBoard: Operation<SettleBoardAnswer, SettleBoardVariables> = {
+  kind: 'mutation',
+  text: "mutation SettleBoard($clubId: ID!, $tournament: ID!, $board: Int!, $winner: String!, $reason: String!) { settleBoard( clubId: $clubId tournament: $tournament board: $board winner: $winner reason: $reason ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type CancelTournamentAnswer = { readonly cancelTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type CancelTournamentVariables = { readonly clubId: string; readonly tournament: string };
+export const CancelTournament: Operation<CancelTournamentAnswer, CancelTournamentVariables> = {
+  kind: 'mutation',
+  text: "mutation CancelTournament($clubId: ID!, $tournament: ID!) { cancelTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type InviteMembersAnswer = { readonly inviteMembers: { readonly __typename: 'InvitationMade'; readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean; readonly key: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type InviteMembersVariables = { readonly clubId: string; readonly uses?: number | null | undefined; readonly days?: number | null | undefined; readonly note?: string | null | undefined };
+export const InviteMembers: Operation<InviteMembersAnswer, InviteMembersVariables> = {
+  kind: 'mutation',
+  text: "mutation InviteMembers($clubId: ID!, $uses: Int, $days: Int, $note: String) { inviteMembers(clubId: $clubId, uses: $uses, days: $days, note: $note) { __typename ... on InvitationMade { id at by uses used expiresAt note isRevoked key } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type RevokeInvitationAnswer = { readonly revokeInvitation: { readonly __typename: 'InvitationChanged'; readonly invitation: { readonly id: string; readonly isRevoked: boolean } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type RevokeInvitationVariables = { readonly clubId: string; readonly invitation: string };
+export const RevokeInvitation: Operation<RevokeInvitationAnswer, RevokeInvitationVariables> = {
+  kind: 'mutation',
+  text: "mutation RevokeInvitation($clubId: ID!, $invitation: ID!) { revokeInvitation(clubId: $clubId, invitation: $invitation) { __typename ... on InvitationChanged { invitation { id isRevoked } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type EnrolListAnswer = { readonly enrolList: { readonly __typename: 'ListEnrolled'; readonly lines: readonly ({ readonly line: number; readonly player: string; readonly outcome: string })[] } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type EnrolListVariables = { readonly clubId: string; readonly list: string };
+export const EnrolList: Operation<EnrolListAnswer, EnrolListVariables> = {
+  kind: 'mutation',
+  text: "mutation EnrolList($clubId: ID!, $list: String!) { enrolList(clubId: $clubId, list: $list) { __typename ... on ListEnrolled { lines { line player outcome } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
 };

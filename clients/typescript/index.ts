@@ -11,6 +11,16 @@ export {
 export { applyChanges, symbolId } from './changes.ts';
 export * from './client.ts';
 export {
+  type Candidate,
+  ClubLife,
+  type ClubRules,
+  type EnrolledLine,
+  type Invitation,
+  type ReportAct,
+  type ReportCard,
+  type TournamentCard,
+} from './club-life.ts';
+export {
   type ChallengeInput,
   type ClubLine,
   Clubs,

@@ -24,6 +24,8 @@ export interface Drawing extends Localised<Pick<GameView, 'view' | 'clock' | 'tr
 export interface Draughtsman {
   svg(drawing: Drawing): Promise<Uint8Array | undefined>;
   png(drawing: Drawing): Promise<Uint8Array | undefined>;
+  /** A small picture of what lies around some spaces, for an e-mail. */
+  part(drawing: Pick<Drawing, 'board' | 'view'>, around: readonly string[]): Promise<Uint8Array | undefined>;
   text(drawing: Drawing): Promise<Uint8Array | undefined>;
   /** The board alone as SVG, without anybody on it. */
   ground(board: BoardSheet): Promise<Uint8Array | undefined>;
@@ -93,6 +95,8 @@ export const BOARD_MEDIA_TYPES: Readonly<Record<BoardFormat, string>> = {
 
 const ROOM = 32 * 1024 * 1024;
 const TRY_AGAIN_AFTER = 2;
+/** Spaces of a map that can be read as a small picture. */
+const READABLE_WHOLE = 150;
 
 /** Boards drawn for a viewer, kept per game, version and viewer. */
 export class BoardImages {
@@ -132,6 +136,19 @@ export class BoardImages {
     );
     if (drawn.ok) this.#kept.keep(etag, drawn.value);
     return drawn.ok ? succeed({ mediaType, etag, content: drawn.value }) : drawn;
+  }
+
+  /** A small picture of the part of a board around some spaces; nothing where all of a large map would be shown. */
+  async part(
+    caller: Caller,
+    id: string,
+    { as, around, language }: { readonly as: string; readonly around: readonly string[]; readonly language: Language },
+  ): Promise<Uint8Array | undefined> {
+    const seen = await this.#games.view(caller, id, { as });
+    if (!seen.ok) return undefined;
+    const { board, view } = seen.value;
+    if (around.length === 0 && board.spaces.length > READABLE_WHOLE) return undefined;
+    return this.#draughtsman.part({ board: boardIn(board, language), view: localised(view, language) }, around);
   }
 
   /** A board as the bytes of its JSON. */

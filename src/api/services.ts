@@ -13,7 +13,10 @@ import type { SubmitOrders, SubmitPlan } from '#games/requests';
 import type { JsonObject } from '#kernel/json';
 import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
+import type { Invitations } from '#ladder/invitations';
 import type { LadderService } from '#ladder/ladder-service';
+import type { Reports } from '#ladder/results-elsewhere';
+import type { Tournaments } from '#ladder/tournaments';
 import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
 import type { TurnReports } from '#post/turn-reports';
@@ -39,6 +42,9 @@ export interface Services {
   readonly clubs: Clubs;
   readonly ladder: LadderService;
   readonly challenges: Challenges;
+  readonly elsewhere: Reports;
+  readonly invitations: Invitations;
+  readonly tournaments: Tournaments;
   /** Absent where no mail server is configured. */
   readonly mail?: MailService | undefined;
   readonly boards: BoardImages;

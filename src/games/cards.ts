@@ -2,6 +2,7 @@ import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Draft } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
+import type { Forecast } from '#kernel/forecast';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
@@ -207,6 +208,8 @@ export interface PendingCard {
   readonly about?: JsonObject | undefined;
   readonly neutral?: Json | undefined;
   readonly deadline?: string | undefined;
+  /** What is at stake for the side that is asked. */
+  readonly forecast?: Forecast | undefined;
 }
 
 export interface DiceCard {
@@ -364,3 +367,6 @@ export interface EventPage {
 
 /** A view without its board, in the language of its reader. */
 export type BareView = Localised<Omit<GameView, 'board'>>;
+
+/** An order; begun like one, but misspelt or not whole; nothing that the game knows. */
+export type LineReading = 'order' | 'begun' | 'none';

@@ -12,7 +12,7 @@ import { forkGame } from './acts/sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './acts/standing-orders.ts';
 import { submitOrders } from './acts/submit-orders.ts';
 import { answerUndo, undo } from './acts/undo.ts';
-import { readsAsOrder } from './acts/wanted-order.ts';
+import { readLine } from './acts/wanted-order.ts';
 import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './acts/webhooks.ts';
 import { type Caller, idOf } from './caller.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
@@ -132,6 +132,7 @@ export async function createGames({
     raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(at, caller, id, request)),
     takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(at, caller, id, request)),
     moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(at, caller, id, act)),
+    concede: (caller, id, request) => ofCaller(caller, id, () => concede(at, caller, id, request)),
   });
 
   return {
@@ -165,7 +166,7 @@ export async function createGames({
     options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
     draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
     submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
-    readsAsOrder: (caller, id, request) => ofCaller(caller, id, () => readsAsOrder(work, caller, id, request)),
+    readLine: (caller, id, request) => ofCaller(caller, id, () => readLine(work, caller, id, request)),
     moveTexts: (id, moves) => texts.of(id, moves),
     events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
     follow: (id, onCommitted) => {
@@ -183,7 +184,6 @@ export async function createGames({
     record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
     heads: (request) => readHeads(work, request),
     importRecord: (caller, record) => importRecord(work, caller, record),
-    concede: (caller, id, request) => ofCaller(caller, id, () => concede(work, caller, id, request)),
     standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
     leaveStandingOrder: (caller, id, request) =>
       ofCaller(caller, id, () => leaveStandingOrder(work, caller, id, request)),

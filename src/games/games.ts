@@ -16,6 +16,7 @@ import type {
   GameSummary,
   GameView,
   LegalOrders,
+  LineReading,
   Page,
   Plan,
   PositionCard,
@@ -96,12 +97,12 @@ export interface Games {
   heads(request: ReadHeads): Promise<Outcome<HeadList>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 
-  /** Whether a line is an order in the notation of the game, allowed or not: whoever reads letters tells orders from names by it. */
-  readsAsOrder(
+  /** How the notation of the game reads a line, allowed or not: whoever reads e-mails tells orders from other lines by it. */
+  readLine(
     caller: Caller,
     id: string,
     request: { readonly side: Side; readonly line: string },
-  ): Promise<Outcome<boolean>>;
+  ): Promise<Outcome<LineReading>>;
   /** Has something done beside the play under a key: the same words under the same key count once, however often they come. */
   once(caller: Caller, id: string, request: OnceRequest): Promise<Outcome<GameCard>>;
   undo(caller: Caller, id: string, request: UndoRequest): Promise<Outcome<GameCard>>;
@@ -154,7 +155,10 @@ export interface Games {
 }
 
 /** What is done to a game beside its play. */
-export type ActsBesideThePlay = Pick<Games, 'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate'>;
+export type ActsBesideThePlay = Pick<
+  Games,
+  'undo' | 'answerUndo' | 'raiseDispute' | 'takeAbsence' | 'moderate' | 'concede'
+>;
 
 export interface OnceRequest {
   readonly key: string;

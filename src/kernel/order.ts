@@ -311,12 +311,14 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
   };
 
   return {
-    parse: (text, desk, asked) =>
-      parseLine(
+    parse(text, desk, asked) {
+      let isBegun = false;
+      const parsed = parseLine(
         marked(text, marks),
         (line) => {
           const subject = subjectOf(line, desk);
           const entries = line.name(verbs, AN_ORDER);
+          isBegun = true;
           // What answers the question that is open is tried first.
           const ordered = [
             ...entries.filter(({ kind }) => book.answers(kind.type, asked)),
@@ -337,7 +339,9 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
           throw best!.complaint;
         },
         telling,
-      ),
+      );
+      return parsed.understood ? parsed : { ...parsed, isBegun };
+    },
     make(order, desk, language) {
       const template = written.get(order.type)![language];
       const parts = writeParts(template.parts, fields.get(order.type)!, order as never, desk, language);

@@ -252,7 +252,13 @@ export interface Notation<State, Order> {
 
 export type ParsedOrder<Order> =
   | { readonly understood: true; readonly order: Order }
-  | { readonly understood: false; readonly reason: Text; readonly nearest?: readonly string[] };
+  | {
+      readonly understood: false;
+      readonly reason: Text;
+      readonly nearest?: readonly string[];
+      /** The line begins as an order does: it is one, misspelt or not whole. */
+      readonly isBegun?: boolean;
+    };
 
 /** What holds between moves. While an order is carried out, it may be broken for a moment. */
 export interface Invariant<State> {

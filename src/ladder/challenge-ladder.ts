@@ -1,23 +1,23 @@
-import { inOrder, isCounted, isDuel, type RatedGame } from './rated-game.ts';
-
-export interface ChallengeRules {
-  /** How many rungs above oneself one may challenge. */
-  readonly reach: number;
-}
+import type { CountedGame } from './counted-game.ts';
 
 /**
  * The rungs of a challenge ladder, top first. Newcomers enter at the bottom with their first game; a challenger who beats
  * somebody above takes that rung and everybody between moves one down.
  */
-export function computeRungs(games: readonly RatedGame[]): readonly string[] {
+export function computeRungs(games: readonly CountedGame[]): readonly string[] {
   const rungs: string[] = [];
-  for (const game of inOrder(games)) {
-    if (!isDuel(game) || !isCounted(game)) continue;
-    for (const { player } of game.sides) if (!rungs.includes(player)) rungs.push(player);
-    const winner = game.sides.find(({ outcome }) => outcome === 'won')?.player;
-    const loser = game.sides.find(({ outcome }) => outcome === 'lost')?.player;
+  const known = new Set<string>();
+  for (const { sides } of games) {
+    for (const { player } of sides)
+      if (!known.has(player)) {
+        known.add(player);
+        rungs.push(player);
+      }
+    const winner = sides.find(({ outcome }) => outcome === 'won')?.player;
+    const loser = sides.find(({ outcome }) => outcome === 'lost')?.player;
     if (winner === undefined || loser === undefined) continue;
-    const [from, to] = [rungs.indexOf(winner), rungs.indexOf(loser)];
+    const to = rungs.indexOf(loser);
+    const from = rungs.indexOf(winner, to);
     if (from > to) {
       rungs.splice(from, 1);
       rungs.splice(to, 0, winner);
@@ -30,7 +30,7 @@ export function computeRungs(games: readonly RatedGame[]): readonly string[] {
 export function mayChallenge(
   rungs: readonly string[],
   challenger: string,
-  { reach }: ChallengeRules,
+  { reach }: { readonly reach: number },
 ): readonly string[] {
   const at = rungs.indexOf(challenger);
   const from = at < 0 ? rungs.length : at;

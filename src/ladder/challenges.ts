@@ -4,8 +4,10 @@ import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { OpenGame } from '#games/requests';
 import type { DirectoryStore } from '#store/directory-store';
-import { type ChallengeRules, mayChallenge } from './challenge-ladder.ts';
+import { mayChallenge } from './challenge-ladder.ts';
+import type { LadderRules } from './ladder-rules.ts';
 import type { LadderService } from './ladder-service.ts';
+import type { Reliability } from './reliability.ts';
 
 export interface ChallengesParts {
   readonly ladder: LadderService;
@@ -19,7 +21,13 @@ export interface Challenge extends Omit<OpenGame, 'club' | 'opponent'> {
   readonly opponent: string;
 }
 
-const RULES: ChallengeRules = { reach: 2 };
+export interface Candidate {
+  readonly player: string;
+  readonly name: string;
+  readonly rung?: number;
+  readonly rating?: { readonly rating: number; readonly doubt: number; readonly provisional: boolean };
+  readonly reliability: Reliability;
+}
 
 /** Games between members of a club who stand close enough to each other on its ladder. */
 export class Challenges {
@@ -59,15 +67,49 @@ export class Challenges {
     }
     const reached = await this.#within(club, request.season, challenger, members);
     if (!reached.ok) return reached;
-    if (!reached.value.includes(opponent.id)) {
-      const players = await directory.findPlayers(reached.value);
+    const { within, rules } = reached.value;
+    if (!within.includes(opponent.id)) {
+      const players = await directory.findPlayers(within);
       return fail('not-allowed', 'out-of-reach', 'This player is out of your reach on the ladder.', {
         opponent: opponent.id,
-        reach: RULES.reach,
+        reach: rules.reach,
         mayChallenge: players.map(({ id, name }) => ({ player: id, name })),
       });
     }
     return games.open(caller, { ...request, opponent: opponent.id, club });
+  }
+
+  /** Whom the caller may challenge, with what one wants to know of them first. */
+  async candidates(caller: Caller, club: string, season?: string): Promise<Outcome<readonly Candidate[]>> {
+    const { directory, ladder } = this.#parts;
+    if ((await directory.findClub(club)) === undefined)
+      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+    const members = (await directory.members(club)).map(({ player }) => player);
+    const challenger = idOf(caller);
+    if (challenger === undefined) return fail('unauthenticated', 'token-needed', 'Challenging needs a token.');
+    if (!members.includes(challenger))
+      return fail('not-allowed', 'not-a-member', 'Only members of a club challenge each other.', { club });
+    const reached = await this.#within(club, season, challenger, members);
+    if (!reached.ok) return reached;
+    const rungs = await ladder.rungs({ club, season });
+    if (!rungs.ok) return rungs;
+    const told: Candidate[] = [];
+    for (const player of reached.value.within) {
+      const card = await ladder.playerCard({ club, season }, player);
+      if (!card.ok) return card;
+      const { name, rating, reliability } = card.value;
+      const rung = rungs.value.rungs.find((each) => each.player === player)?.rung;
+      told.push({
+        player,
+        name,
+        ...(rung === undefined ? {} : { rung }),
+        ...(rating === undefined
+          ? {}
+          : { rating: { rating: rating.rating, doubt: rating.doubt, provisional: rating.provisional } }),
+        reliability,
+      });
+    }
+    return succeed(told);
   }
 
   /** Newcomers stand below everybody and beside each other: without that nobody would play the first game. */
@@ -76,14 +118,15 @@ export class Challenges {
     season: string | undefined,
     challenger: string,
     members: readonly string[],
-  ): Promise<Outcome<readonly string[]>> {
+  ): Promise<Outcome<{ readonly within: readonly string[]; readonly rules: LadderRules }>> {
     const all = await this.#parts.ladder.rungs({ club, season });
     if (!all.ok) return all;
     // Whoever has left the club stays in its tables, but stands in nobody's way.
-    const rungs = all.value.map(({ player }) => player).filter((player) => members.includes(player));
-    const above = mayChallenge(rungs, challenger, RULES);
-    if (rungs.includes(challenger)) return succeed(above);
+    const { rules } = all.value;
+    const rungs = all.value.rungs.map(({ player }) => player).filter((player) => members.includes(player));
+    const above = mayChallenge(rungs, challenger, rules);
+    if (rungs.includes(challenger)) return succeed({ within: above, rules });
     const beside = members.filter((player) => player !== challenger && !rungs.includes(player));
-    return succeed([...above, ...beside]);
+    return succeed({ within: [...above, ...beside], rules });
   }
 }

@@ -1,9 +1,11 @@
 import { type Caller, idOf, isAdmin } from '#games/caller';
 import { checkOwnName, skeletonOf } from '#games/names';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
 import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
 import type { LadderStore, SeasonRow } from '#store/ladder-store';
+import { type LadderRules, rulesOf } from './ladder-rules.ts';
 
 export interface ClubCard extends ClubRow {
   readonly members: readonly {
@@ -78,6 +80,26 @@ export class Clubs {
       joinedAt,
     }));
     return succeed({ ...club, members, seasons: await this.#parts.ladder.seasons(id) });
+  }
+
+  /** How the club's ladder counts. */
+  async rules(club: string): Promise<Outcome<LadderRules>> {
+    if ((await this.#parts.directory.findClub(club)) === undefined)
+      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+    return succeed(rulesOf((await this.#parts.ladder.findPaper(club, 'rules', 'ladder'))?.body));
+  }
+
+  /** What is left out is as usual. */
+  async changeRules(caller: Caller, club: string, rules: LadderRules): Promise<Outcome<LadderRules>> {
+    const allowed = await this.#mayRun(caller, club, ['owner', 'moderator']);
+    if (!allowed.ok) return allowed;
+    const { ladder } = this.#parts;
+    const before = await ladder.findPaper(club, 'rules', 'ladder');
+    const paper = { club, kind: 'rules', id: 'ladder', at: this.#at() } as const;
+    const body = rules as unknown as JsonObject;
+    const isKept = await ladder.keepPaper({ ...paper, version: (before?.version ?? 0) + 1, body });
+    // Somebody else has changed them meanwhile: whoever comes last decides.
+    return isKept ? succeed(rules) : this.changeRules(caller, club, rules);
   }
 
   clubs(): Promise<readonly ClubRow[]> {

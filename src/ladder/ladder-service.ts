@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Games } from '#games/games';
-import { makeBreather } from '#games/live/breather';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
-import type { GameAnswers, LadderStore, ResultFilter } from '#store/ladder-store';
-import { KeptTables, type Reckon } from './kept-tables.ts';
-import { LADDER_LISTS, type LadderList, type LadderTables, linesOf } from './ladder-tables.ts';
+import type { LadderStore } from '#store/ladder-store';
+import type { CountedGame, Uncounted } from './counted-game.ts';
+import { type ClubLadder, KeptLadders } from './kept-ladders.ts';
+import type { LadderScope, Tables } from './ladder.ts';
+import type { LadderRules } from './ladder-rules.ts';
 import type { PairMatch } from './match.ts';
-import type { RatedGame } from './rated-game.ts';
 import type { PlayerRating, RatingStep, SideRating } from './rating.ts';
-import { type AnswerLog, type Reliability, ReliabilityTally } from './reliability.ts';
-import { computeHeadToHead, type HeadToHead, type Standing } from './standings.ts';
+import type { Reliability } from './reliability.ts';
+import type { HeadToHead, Reason, Standing } from './standings.ts';
+import { UNCOUNTED_WORDS } from './words.ts';
 
 export interface LadderQuery {
   readonly club: string;
@@ -24,18 +27,31 @@ export interface LadderPage extends LadderQuery {
   readonly after?: string | undefined;
 }
 
+type Named<Line> = Line & { readonly name: string };
+type ShownRating = Pick<PlayerRating, 'rating' | 'doubt' | 'provisional'>;
+export type StandingLine = Named<Standing> & { readonly rating?: ShownRating };
+
 /** A page of a ladder as it follows from the results: nothing of it is stored, so it can be recomputed by anybody. */
 export interface LadderCard {
   readonly club: string;
   readonly season?: string;
   readonly ruleset?: string;
+  /** The day for which the doubts of the ratings are told, in UTC. */
+  readonly asOf: string;
+  /** Changes whenever a result does. */
+  readonly revision: string;
   readonly games: number;
-  readonly standings: readonly (Standing & { readonly name: string; readonly rating?: number })[];
-  readonly ratings: readonly (PlayerRating & { readonly name: string })[];
+  readonly standings: readonly StandingLine[];
+  readonly ratings: readonly Named<PlayerRating>[];
   readonly sides: readonly SideRating[];
   readonly matches: readonly PairMatch[];
   readonly rungs: readonly Rung[];
-  readonly unrated: readonly { readonly game: string; readonly reason: string }[];
+  readonly uncounted: readonly {
+    readonly game: string;
+    readonly at: string;
+    readonly reason: Uncounted;
+    readonly explanation: Text;
+  }[];
   /** Results that count for nobody, with who said so and why. */
   readonly annulled: readonly {
     readonly game: string;
@@ -53,193 +69,268 @@ export interface Rung {
   readonly name: string;
 }
 
+export type NamedHeadToHead = Omit<HeadToHead, 'players'> & {
+  readonly players: readonly [PlayerOf, PlayerOf];
+};
+interface PlayerOf {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A player in a club at a glance: what opponents want to know before they accept. */
+export interface PlayerCard {
+  readonly player: string;
+  readonly name: string;
+  readonly rating?: PlayerRating;
+  readonly standing?: Standing;
+  readonly reliability: Reliability;
+  readonly rulesets: readonly { readonly ruleset: string; readonly rating: PlayerRating }[];
+}
+
 export const LADDER_PAGE = { usual: 100, most: 500 } as const;
-const GAMES_AT_ONCE = 20;
-const RELIABILITIES_KEPT = 200;
-const TRY_AGAIN_AFTER = 5;
+const VIEWS_KEPT = 200;
+const DAY = 'yyyy-mm-dd'.length;
 
 export interface LadderParts {
   readonly ladder: LadderStore;
   readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub'>;
   readonly games: Pick<Games, 'ruleset'>;
-  /** Reckons in a thread; in this one where nothing is said. */
-  readonly reckon?: Reckon | undefined;
+  readonly now: () => Date;
+}
+
+/** A ladder in the hands of whoever reads page after page of it. */
+interface View extends Pick<ClubLadder, 'nameOf'> {
+  readonly revision: string;
+  readonly asOf: string;
+  readonly tables: Tables;
+  readonly uncounted: LadderCard['uncounted'];
+  readonly annulled: LadderCard['annulled'];
 }
 
 export class LadderService {
   readonly #parts: LadderParts;
-  readonly #tables: KeptTables;
-  readonly #reliability = new Map<string, Promise<ReliabilityLines>>();
+  readonly #ladders: KeptLadders;
+  readonly #views = new Map<string, View>();
 
   constructor(parts: LadderParts) {
     this.#parts = parts;
-    this.#tables = new KeptTables(parts);
+    this.#ladders = new KeptLadders(parts);
   }
 
   async ladder({ limit = LADDER_PAGE.usual, after, ...query }: LadderPage): Promise<Outcome<LadderCard>> {
     const place = after === undefined ? undefined : parsePlace(after);
     if (after !== undefined && place === undefined)
       return fail('malformed', 'bad-cursor', 'This is not the `next` of a page.', { after });
-    const found = await this.#tablesOf(query, place?.revision);
-    if (!found.ok) return found;
-    const { tables, revision } = found.value;
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const view = place === undefined ? await this.#view(query) : this.#views.get(viewKey(query, place.view));
+    if (view === undefined)
+      return fail('stale', 'ladder-changed', 'The ladder has changed since its first page: read it from there.');
+    const isKnown = this.#checkRuleset(query, view.tables.games);
+    if (!isKnown.ok) return isKnown;
+    const { tables, nameOf, uncounted, annulled } = view;
     const from = place?.from ?? 0;
-    const lines = <Line>(list: LadderList): readonly Line[] => linesOf<Line>(tables, list, from, limit);
-    const isLast = LADDER_LISTS.every((list) => tables.lists[list].count <= from + limit);
+    const page = <Line>(lines: readonly Line[]): readonly Line[] => lines.slice(from, from + limit);
+    const named = <Line extends { readonly player: string }>(line: Line): Named<Line> => ({
+      ...line,
+      name: nameOf(line.player),
+    });
+    const ratingOf = new Map(tables.ratings.map((rating) => [rating.player, rating]));
+    const lists = [tables.standings, tables.ratings, tables.sides, tables.matches, tables.rungs, uncounted, annulled];
+    const isLast = lists.every(({ length }) => length <= from + limit);
     return succeed({
       club: query.club,
       ...(query.season === undefined ? {} : { season: query.season }),
       ...(query.ruleset === undefined ? {} : { ruleset: query.ruleset }),
+      asOf: view.asOf,
+      revision: view.revision,
       games: tables.games,
-      standings: lines('standings'),
-      ratings: lines('ratings'),
-      sides: lines('sides'),
-      matches: lines('matches'),
-      rungs: lines('rungs'),
-      unrated: lines('unrated'),
-      annulled: lines('annulled'),
-      ...(isLast ? {} : { next: makePlace({ revision, from: from + limit }) }),
+      standings: page(tables.standings).map((line) => {
+        const found = ratingOf.get(line.player);
+        if (found === undefined) return named(line);
+        const { rating, doubt, provisional } = found;
+        return { ...named(line), rating: { rating, doubt, provisional } };
+      }),
+      ratings: page(tables.ratings).map(named),
+      sides: page(tables.sides),
+      matches: page(tables.matches),
+      rungs: page(tables.rungs).map((player, at) => ({ rung: from + at + 1, player, name: nameOf(player) })),
+      uncounted: page(uncounted),
+      annulled: page(annulled),
+      ...(isLast ? {} : { next: makePlace({ view: viewId(view), from: from + limit }) }),
     });
   }
 
-  /** All rungs, from the top. */
-  async rungs(query: LadderQuery): Promise<Outcome<readonly Rung[]>> {
-    const found = await this.#tablesOf(query);
-    if (!found.ok) return found;
-    const { tables } = found.value;
-    return succeed(linesOf<Rung>(tables, 'rungs', 0, tables.lists.rungs.count));
+  /** All rungs, from the top, and how far one may challenge. */
+  async rungs(query: LadderQuery): Promise<Outcome<{ readonly rungs: readonly Rung[]; readonly rules: LadderRules }>> {
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const { ladder, nameOf, rules } = await this.#ladders.newest(query.club, query);
+    const { rungs } = ladder.tables(query, this.#today(), nameOf);
+    return succeed({ rungs: rungs.map((player, at) => ({ rung: at + 1, player, name: nameOf(player) })), rules });
   }
 
   /** Players are known by id or name, here and in a history. */
-  async headToHead(query: LadderQuery, first: string, second: string): Promise<Outcome<HeadToHead>> {
-    const found = await this.#tablesOf(query);
-    if (!found.ok) return found;
-    const [one, other] = [await this.#idOf(first), await this.#idOf(second)];
+  async headToHead(query: LadderQuery, first: string, second: string): Promise<Outcome<NamedHeadToHead>> {
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const [one, other] = [await this.#playerOf(first), await this.#playerOf(second)];
     if (!one.ok) return one;
     if (!other.ok) return other;
-    const { players } = found.value.tables;
-    const [a, b] = [players.get(one.value)?.games ?? '[]', players.get(other.value)?.games ?? '[]'];
-    // Whoever has played less is read through sooner: their games with each other are among them.
-    const games = JSON.parse(a.length < b.length ? a : b) as readonly RatedGame[];
-    return succeed(computeHeadToHead(games, one.value, other.value));
+    const { ladder } = await this.#ladders.newest(query.club, query);
+    const { players: _, ...met } = ladder.headToHead(query, one.value.id, other.value.id);
+    return succeed({ ...met, players: [one.value, other.value] });
   }
 
-  /** Every rated game of a player with what it did to the rating. */
+  /** The curve of a rating: every rated game of a player with what it did. */
   async history(query: LadderQuery, player: string): Promise<Outcome<readonly RatingStep[]>> {
-    const found = await this.#tablesOf(query);
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const found = await this.#playerOf(player);
     if (!found.ok) return found;
-    const id = await this.#idOf(player);
-    if (!id.ok) return id;
-    return succeed(JSON.parse(found.value.tables.players.get(id.value)?.history ?? '[]') as readonly RatingStep[]);
+    const { ladder } = await this.#ladders.newest(query.club, query);
+    return succeed(ladder.steps(query, found.value.id));
   }
 
-  async reliability(query: LadderQuery): Promise<Outcome<ReliabilityLines>> {
-    const found = await this.#tablesOf(query);
+  /** Why a player stands where they stand: the games that every number of their line rests on. */
+  async why(query: LadderQuery, player: string): Promise<Outcome<readonly Reason[]>> {
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const found = await this.#playerOf(player);
     if (!found.ok) return found;
-    const { revision, tables } = found.value;
-    const key = JSON.stringify([query.club, query.season, query.ruleset, revision]);
-    const made = this.#reliability.get(key) ?? this.#tally(query, tables);
-    this.#reliability.delete(key);
-    this.#reliability.set(key, made);
-    made.catch(() => this.#reliability.delete(key));
-    if (this.#reliability.size > RELIABILITIES_KEPT) this.#reliability.delete(this.#reliability.keys().next().value!);
-    return succeed(await made);
+    const { ladder } = await this.#ladders.newest(query.club, query);
+    return succeed(ladder.reasons(query, found.value.id));
   }
 
-  /** Reads the answers some games at a time: there are as many as there were orders. */
-  async #tally(query: LadderQuery, { players }: LadderTables): Promise<ReliabilityLines> {
-    const breathe = makeBreather();
-    const playersOf = new Map<string, Record<string, string>>();
-    for (const { games } of players.values()) {
-      for (const { game, sides } of JSON.parse(games) as readonly RatedGame[]) playersOf.set(game, playersIn(sides));
-      await breathe();
-    }
-    const tally = new ReliabilityTally();
-    for (let after: string | undefined; ; ) {
-      const page: readonly GameAnswers[] = await this.#parts.ladder.answersBy(filterOf(query), {
-        after,
-        limit: GAMES_AT_ONCE,
-      });
-      for (const each of page) tally.add(answerLog(each, playersOf.get(each.gameId) ?? {}));
-      after = page.at(-1)?.gameId;
-      if (page.length < GAMES_AT_ONCE) break;
-      await breathe();
-    }
-    const lines = tally.lines();
-    const known = await this.#parts.directory.findPlayers(lines.map(({ player }) => player));
-    const names = new Map(known.map(({ id, name }) => [id, name]));
-    return lines.map((line) => ({ ...line, name: names.get(line.player) ?? line.player }));
+  async reliability(query: LadderQuery): Promise<Outcome<readonly Named<Reliability>[]>> {
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const { nameOf } = await this.#ladders.newest(query.club, query);
+    const tally = await this.#ladders.reliability(query.club);
+    return succeed(tally.players().map((player) => ({ ...tally.of(player), name: nameOf(player) })));
   }
 
-  /** The tables of a club as the results are, or as they were when the first page was read. */
-  async #tablesOf(query: LadderQuery, revision?: string): Promise<Outcome<Found>> {
+  async playerCard(query: LadderQuery, player: string): Promise<Outcome<PlayerCard>> {
+    const known = await this.#known(query);
+    if (!known.ok) return known;
+    const found = await this.#playerOf(player);
+    if (!found.ok) return found;
+    const { id, name } = found.value;
+    const { ladder, nameOf } = await this.#ladders.newest(query.club, query);
+    const at = this.#today();
+    const rating = ladder.rating(query, id, at);
+    const standing = ladder.tables(query, at, nameOf).standings.find((line) => line.player === id);
+    const played = new Set(ladder.reasons({}, id).map(({ ruleset }) => ruleset));
+    const rulesets = [];
+    for (const ruleset of [...played].sort()) {
+      const { ladder: caught } = await this.#ladders.newest(query.club, { ruleset });
+      const own = caught.rating({ ruleset }, id, at);
+      if (own !== undefined) rulesets.push({ ruleset, rating: own });
+    }
+    const tally = await this.#ladders.reliability(query.club);
+    return succeed({
+      player: id,
+      name,
+      ...(rating === undefined ? {} : { rating }),
+      ...(standing === undefined ? {} : { standing }),
+      reliability: tally.of(id),
+      rulesets,
+    });
+  }
+
+  /** How much the first side of a scenario is worth more than the second, in points of the ratings. */
+  async bias(
+    club: string,
+    game: { readonly ruleset: string; readonly scenario: string },
+    sides: readonly [string, string],
+  ) {
+    const { ladder } = await this.#ladders.newest(club, {});
+    return ladder.biasOf(game, ...sides);
+  }
+
+  /** The rating of each of these players, for seeding. */
+  async seeds(club: string, players: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { ladder } = await this.#ladders.newest(club, {});
+    const at = this.#today();
+    return new Map(players.map((player) => [player, ladder.rating({}, player, at)?.rating ?? 1500]));
+  }
+
+  /** Who won a game as the ladder counts it; nothing where it does not. */
+  async outcomeOf(club: string, game: string): Promise<CountedGame['sides'] | undefined> {
+    const { ladder } = await this.#ladders.newest(club, {});
+    return ladder.counted({}).findLast((each) => each.game === game)?.sides;
+  }
+
+  async #view(query: LadderQuery): Promise<View> {
     const { club, season, ruleset } = query;
-    if ((await this.#parts.directory.findClub(club)) === undefined) {
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
-    }
-    if (season !== undefined && (await this.#parts.ladder.findSeason(club, season)) === undefined) {
-      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
-    }
-    const filter = filterOf(query);
-    const found = await (revision === undefined ? this.#tables.newest(filter) : this.#tables.at(filter, revision));
-    if (found === undefined)
-      return fail('stale', 'ladder-changed', 'The ladder has changed since its first page: read it from there.');
-    const { tables } = found;
-    if (tables === undefined)
-      return fail('unavailable', 'ladder-not-computed', 'The ladder cannot be computed just now; try again.', {
-        retryAfter: TRY_AGAIN_AFTER,
-      });
-    // Games of a ruleset that is no longer offered still count; a name that nobody ever played under is a mistake.
-    if (ruleset !== undefined && tables.results === 0) {
-      const known = this.#parts.games.ruleset(ruleset);
-      if (!known.ok) return known;
-    }
-    return succeed({ revision: found.revision, tables });
+    const { ladder, revision, nameOf } = await this.#ladders.newest(club, query);
+    const asOf = this.#today();
+    const tables = ladder.tables(query, asOf, nameOf);
+    const filter = { club, ...(season === undefined ? {} : { season }), ...(ruleset === undefined ? {} : { ruleset }) };
+    const annulments = await this.#parts.ladder.annulmentsBy(filter);
+    const view = {
+      revision: shortened(revision),
+      asOf: asOf.slice(0, DAY),
+      tables,
+      nameOf,
+      uncounted: ladder
+        .uncounted(query)
+        .map(({ game, at, reason }) => ({ game, at, reason, explanation: UNCOUNTED_WORDS[reason] })),
+      annulled: annulments.map(({ gameId, by, reason, at }) => ({ game: gameId, by, reason, at })),
+    };
+    const key = viewKey(query, viewId(view));
+    this.#views.delete(key);
+    this.#views.set(key, view);
+    if (this.#views.size > VIEWS_KEPT) this.#views.delete(this.#views.keys().next().value!);
+    return view;
   }
 
-  /** The id of a player known by id or name. */
-  async #idOf(known: string): Promise<Outcome<string>> {
+  /** Doubt grows by the day: all who ask on a day see the same. */
+  #today(): string {
+    return `${this.#parts.now().toISOString().slice(0, DAY)}T00:00:00.000Z`;
+  }
+
+  async #known({ club, season }: LadderQuery): Promise<Outcome<true>> {
+    if ((await this.#parts.directory.findClub(club)) === undefined)
+      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+    if (season !== undefined && (await this.#parts.ladder.findSeason(club, season)) === undefined)
+      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    return succeed(true);
+  }
+
+  /** Games of a ruleset that is no longer offered still count; a name that nobody ever played under is a mistake. */
+  #checkRuleset({ ruleset }: LadderQuery, games: number): Outcome<true> {
+    if (ruleset === undefined || games > 0) return succeed(true);
+    const known = this.#parts.games.ruleset(ruleset);
+    return known.ok ? succeed(true) : known;
+  }
+
+  /** A player known by id or name. */
+  async #playerOf(known: string): Promise<Outcome<PlayerOf>> {
     const { directory } = this.#parts;
     const player = (await directory.findPlayer(known)) ?? (await directory.findPlayerByName(known));
-    if (player !== undefined) return succeed(player.id);
+    if (player !== undefined) return succeed({ id: player.id, name: player.name });
     return fail('not-found', 'unknown-player', `There is no player “${known}”.`, { player: known });
   }
 }
 
-interface Found {
-  readonly revision: string;
-  readonly tables: LadderTables;
-}
-
-type ReliabilityLines = readonly (Reliability & { readonly name: string })[];
-
 interface LadderPlace {
-  readonly revision: string;
+  readonly view: string;
   readonly from: number;
 }
 
-const makePlace = ({ revision, from }: LadderPlace): string => Buffer.from(`${from} ${revision}`).toString('base64url');
+/** A short name for a revision: the same results have the same. */
+function shortened(revision: string): string {
+  return createHash('sha256').update(revision).digest('base64url').slice(0, 22);
+}
+
+const viewId = ({ revision, asOf }: Pick<View, 'revision' | 'asOf'>): string => `${revision}@${asOf}`;
+const viewKey = ({ club, season, ruleset }: LadderScope & { readonly club: string }, id: string): string =>
+  JSON.stringify([club, season, ruleset, id]);
+
+const makePlace = ({ view, from }: LadderPlace): string => Buffer.from(`${from} ${view}`).toString('base64url');
 
 function parsePlace(cursor: string): LadderPlace | undefined {
   const found = /^(\d{1,9}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return found === null ? undefined : { from: Number(found[1]), revision: found[2]! };
+  return found === null ? undefined : { from: Number(found[1]), view: found[2]! };
 }
-
-const filterOf = ({ club, season, ruleset }: LadderQuery): ResultFilter => ({
-  club,
-  ...(season === undefined ? {} : { season }),
-  ...(ruleset === undefined ? {} : { ruleset }),
-});
-
-const playersIn = (sides: RatedGame['sides']): AnswerLog['players'] =>
-  Object.fromEntries(sides.map(({ side, player }) => [side, player]));
-
-const answerLog = ({ orders, missed }: GameAnswers, players: AnswerLog['players']): AnswerLog => ({
-  moves: orders.map(({ side, at, origin }) => ({
-    ...(side === undefined ? {} : { side }),
-    at,
-    isAutomatic: origin !== undefined && origin !== 'moderator',
-  })),
-  missed: missed.map((side) => ({ side })),
-  players,
-});

@@ -1,4 +1,5 @@
 import type { Side } from '#kernel/side';
+import type { RatedGame } from './rated-game.ts';
 
 /** What is known of one game about how its players answered. */
 export interface AnswerLog {
@@ -10,51 +11,79 @@ export interface AnswerLog {
 
 export interface Reliability {
   readonly player: string;
+  /** Finished games of the club in which the player had a seat. */
+  readonly games: number;
   readonly answers: number;
-  /** Half of the answers took at most so many hours. */
-  readonly medianHours: number;
+  /** Half of the answers took at most so many hours. Absent where nobody has waited for an answer yet. */
+  readonly medianHours?: number;
+  /** Nine in ten took at most so many. */
+  readonly slowestHours?: number;
   readonly missedDeadlines: number;
+  /** Games lost on time, and games for which the player never appeared. */
+  readonly forfeited: number;
+  readonly noShows: number;
 }
 
 const HOUR = 3_600_000;
 
+interface Count {
+  games: number;
+  missed: number;
+  forfeited: number;
+  noShows: number;
+  readonly hours: number[];
+}
+
 /** How long players take to answer: from the opponent's last move to their first order after it. Automatic answers do not count. */
 export class ReliabilityTally {
-  readonly #hours = new Map<string, number[]>();
-  readonly #missed = new Map<string, number>();
+  readonly #counts = new Map<string, Count>();
+
+  #of(player: string): Count {
+    const count = this.#counts.get(player) ?? { games: 0, missed: 0, forfeited: 0, noShows: 0, hours: [] };
+    this.#counts.set(player, count);
+    return count;
+  }
+
+  /** A game that has ended, and how. */
+  end({ sides, ending, source }: RatedGame): void {
+    if (ending === 'annulled' || source !== 'service') return;
+    for (const player of new Set(sides.flatMap((side) => side.player ?? []))) this.#of(player).games++;
+    for (const { player, outcome } of sides) {
+      if (player === undefined || outcome !== 'lost') continue;
+      if (ending === 'forfeited') this.#of(player).forfeited++;
+      if (ending === 'no-show') this.#of(player).noShows++;
+    }
+  }
 
   add({ moves, missed: late, players }: AnswerLog): void {
     for (const { side } of late) {
       const player = players[side];
-      if (player !== undefined) this.#missed.set(player, (this.#missed.get(player) ?? 0) + 1);
+      if (player !== undefined) this.#of(player).missed++;
     }
     moves.forEach(({ side, at, isAutomatic }, index) => {
       const before = moves[index - 1];
       if (side === undefined || before === undefined || before.side === side || isAutomatic) return;
       const player = players[side];
-      if (player === undefined) return;
-      const answers = this.#hours.get(player) ?? [];
-      answers.push((Date.parse(at) - Date.parse(before.at)) / HOUR);
-      this.#hours.set(player, answers);
+      if (player !== undefined) this.#of(player).hours.push((Date.parse(at) - Date.parse(before.at)) / HOUR);
     });
   }
 
-  lines(): readonly Reliability[] {
-    return [...new Set([...this.#hours.keys(), ...this.#missed.keys()])].sort().map((player) => {
-      const answers = [...(this.#hours.get(player) ?? [])].sort((a, b) => a - b);
-      const median = answers[Math.floor((answers.length - 1) / 2)] ?? 0;
-      return {
-        player,
-        answers: answers.length,
-        medianHours: Math.round(median * 100) / 100,
-        missedDeadlines: this.#missed.get(player) ?? 0,
-      };
-    });
+  of(player: string): Reliability {
+    const count = this.#counts.get(player);
+    const hours = [...(count?.hours ?? [])].sort((a, b) => a - b);
+    const at = (share: number): number => Math.round(hours[Math.ceil(hours.length * share) - 1]! * 100) / 100;
+    return {
+      player,
+      games: count?.games ?? 0,
+      answers: hours.length,
+      ...(hours.length === 0 ? {} : { medianHours: at(0.5), slowestHours: at(0.9) }),
+      missedDeadlines: count?.missed ?? 0,
+      forfeited: count?.forfeited ?? 0,
+      noShows: count?.noShows ?? 0,
+    };
   }
-}
 
-export function computeReliability(games: readonly AnswerLog[]): readonly Reliability[] {
-  const tally = new ReliabilityTally();
-  for (const game of games) tally.add(game);
-  return tally.lines();
+  players(): readonly string[] {
+    return [...this.#counts.keys()].sort();
+  }
 }

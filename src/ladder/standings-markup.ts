@@ -1,38 +1,29 @@
-import type { LadderCard } from './ladder-service.ts';
+import type { Language } from '#kernel/text';
+import type { LadderCard, StandingLine } from './ladder-service.ts';
+import { COLUMN_WORDS, COLUMNS, type Column, makeRating } from './words.ts';
 
-export const STANDINGS_FORMATS = ['text', 'markdown', 'bbcode', 'html', 'csv'] as const;
+export const STANDINGS_FORMATS = ['text', 'markdown', 'bbcode', 'html', 'csv', 'json'] as const;
 export type StandingsFormat = (typeof STANDINGS_FORMATS)[number];
 
-const HEAD = [
-  '#',
-  'Player',
-  'Games',
-  'Won',
-  'Drawn',
-  'Lost',
-  'VP',
-  'Against',
-  'Rating',
-  'Judged',
-  'Forfeited',
-] as const;
+function cellOf(line: StandingLine, column: Column): string {
+  if (column === 'rating') return line.rating === undefined ? '' : makeRating(line.rating);
+  if (column === 'normalised') return line.normalised.toFixed(2);
+  return String(line[column] ?? '');
+}
 
-/** The table of a ladder for a forum, a page or a spreadsheet. */
-export function makeStandings(ladder: Pick<LadderCard, 'standings'>, format: StandingsFormat): string {
-  const rows = ladder.standings.map((line) => [
-    String(line.rank),
-    line.name,
-    String(line.games),
-    String(line.won),
-    String(line.drawn),
-    String(line.lost),
-    String(line.points),
-    String(line.against),
-    line.rating?.toFixed(1) ?? '',
-    String(line.adjudicated),
-    String(line.forfeited),
-  ]);
-  const table = [[...HEAD], ...rows];
+/** The table of a ladder for a forum, a page, a program or a spreadsheet. */
+export function makeStandings(
+  ladder: Pick<LadderCard, 'standings'>,
+  format: StandingsFormat,
+  language: Language = 'en',
+): string {
+  // Victory points of different games are never added: an overall table has no column for them.
+  const columns = COLUMNS.filter(
+    (column) =>
+      (column !== 'points' && column !== 'against') || ladder.standings.some(({ points }) => points !== undefined),
+  );
+  const rows = ladder.standings.map((line) => columns.map((column) => cellOf(line, column)));
+  const table = [columns.map((column) => COLUMN_WORDS[column][language]), ...rows];
   switch (format) {
     case 'text':
       return makeText(table);
@@ -44,11 +35,13 @@ export function makeStandings(ladder: Pick<LadderCard, 'standings'>, format: Sta
       return `<table>\n${table.map((row, at) => `<tr>${row.map((cell) => (at === 0 ? `<th>${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`)).join('')}</tr>`).join('\n')}\n</table>\n`;
     case 'csv':
       return `${table.map((row) => row.map(makeCsvCell).join(',')).join('\r\n')}\r\n`;
+    case 'json':
+      return `${JSON.stringify(ladder.standings)}\n`;
   }
 }
 
 function makeText(table: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const isName = (column: number): boolean => column === 1;
   const line = (row: readonly string[]): string =>
     row

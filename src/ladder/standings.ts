@@ -1,6 +1,9 @@
-import { inOrder, isAgainstOneself, isCounted, type RatedGame } from './rated-game.ts';
+import type { CountedGame, CountedSide } from './counted-game.ts';
+import { deviation, deviationCutShort, type Pars } from './par.ts';
 
-/** One line of a table of victory points. */
+export type Result = 'won' | 'drawn' | 'lost';
+
+/** One line of the standings. What decides a rank is compared as it is shown. */
 export interface Standing {
   readonly rank: number;
   readonly player: string;
@@ -8,96 +11,256 @@ export interface Standing {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** Victory points as the games award them. */
+  readonly matchPoints: number;
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: number;
+  /** Match points a game of the opponents, over the games played against them. */
+  readonly opposition: number;
+  /** Victory points as the games award them: only where all games are of one ruleset. */
+  readonly points?: number;
+  readonly against?: number;
+  readonly adjudicated: number;
+  /** Games this player lost on time, and those for which they never appeared. */
+  readonly forfeited: number;
+  readonly noShows: number;
+  /** Games played elsewhere among them. */
+  readonly reported: number;
+  /** The last five, the newest last. */
+  readonly form: readonly Result[];
+}
+
+/** One game of a line: what each of its numbers rests on. */
+export interface Reason {
+  readonly game: string;
+  readonly at: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly season?: string;
+  readonly source: CountedGame['source'];
+  readonly ending: CountedGame['ending'];
+  readonly level?: string;
+  readonly side: string;
+  readonly opponent: string;
+  readonly outcome: Result;
+  readonly matchPoints: number;
   readonly points: number;
   readonly against: number;
-  /** Kept apart: games that a judge or the clock ended. */
-  readonly adjudicated: number;
-  readonly forfeited: number;
+  readonly handicap: number;
+  readonly margin: number;
+  readonly normalised: number;
+  /** What the side usually gets, and over how many games that is known. */
+  readonly usual: { readonly games: number; readonly mean: number; readonly spread: number };
+  readonly bid?: CountedGame['bid'];
 }
 
-/** The table of victory points: by points, then by games won, by the difference, by name. Equal lines share a rank. */
-export function computeStandings(
-  games: readonly RatedGame[],
-  nameOf: (player: string) => string = (player) => player,
-): readonly Standing[] {
-  const lines = new Map<string, Omit<Standing, 'rank'>>();
-  for (const game of inOrder(games)) {
-    if (!isCounted(game) || isAgainstOneself(game)) continue;
-    for (const { player, outcome, points } of game.sides) {
-      const line = lines.get(player) ?? EMPTY(player);
-      const against = game.sides.reduce(
-        (sum, other) => (other.player === player ? sum : sum + other.points),
-        game.guestPoints ?? 0,
-      );
-      lines.set(player, {
-        player,
-        games: line.games + 1,
-        won: line.won + (outcome === 'won' ? 1 : 0),
-        drawn: line.drawn + (outcome === 'drawn' ? 1 : 0),
-        lost: line.lost + (outcome === 'lost' ? 1 : 0),
-        points: line.points + points,
-        against: line.against + against,
-        adjudicated: line.adjudicated + (game.ending === 'adjudicated' ? 1 : 0),
-        forfeited: line.forfeited + (game.ending === 'forfeited' ? 1 : 0),
-      });
-    }
-  }
-  const byName = new Intl.Collator('en');
-  const sorted = [...lines.values()].sort(
-    (a, b) =>
-      compareLines(a, b) ||
-      byName.compare(nameOf(a.player), nameOf(b.player)) ||
-      (a.player < b.player ? -1 : a.player > b.player ? 1 : 0),
-  );
-  let rank = 0;
-  return sorted.map((line, at) => {
-    const before = sorted[at - 1];
-    if (before === undefined || compareLines(before, line) !== 0) rank = at + 1;
-    return { rank, ...line };
-  });
+const FORM = 5;
+const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+interface Tally {
+  readonly player: string;
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  matchPoints: number;
+  normalised: number;
+  opposition: number;
+  points: number;
+  against: number;
+  adjudicated: number;
+  forfeited: number;
+  noShows: number;
+  reported: number;
+  readonly form: Result[];
+  readonly met: string[];
 }
 
-const EMPTY = (player: string): Omit<Standing, 'rank'> => ({
+const newTally = (player: string): Tally => ({
   player,
   games: 0,
   won: 0,
   drawn: 0,
   lost: 0,
+  matchPoints: 0,
+  normalised: 0,
+  opposition: 0,
   points: 0,
   against: 0,
   adjudicated: 0,
   forfeited: 0,
+  noShows: 0,
+  reported: 0,
+  form: [],
+  met: [],
 });
 
-type Line = Omit<Standing, 'rank'>;
-const compareLines = (a: Line, b: Line): number =>
-  b.points - a.points || b.won - a.won || b.points - b.against - (a.points - a.against);
+export function normalisedOf(pars: Pars, game: CountedGame, { key, margin, outcome }: CountedSide): number {
+  const par = pars.of(key);
+  return game.ending === 'played' ? deviation(par, margin) : deviationCutShort(par, margin, outcome);
+}
+
+export interface StandingsOf {
+  readonly pars: Pars;
+  readonly nameOf?: ((player: string) => string) | undefined;
+}
+
+/** The table of games in their order: match points, normalised victory points, wins, opposition, games against each other. */
+export function computeStandings(
+  games: readonly CountedGame[],
+  { pars, nameOf = (player) => player }: StandingsOf,
+): readonly Standing[] {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (player: string): Tally => {
+    const tally = tallies.get(player) ?? newTally(player);
+    tallies.set(player, tally);
+    return tally;
+  };
+  let hasOneRuleset = true;
+  for (const game of games) {
+    hasOneRuleset &&= game.ruleset === games[0]!.ruleset;
+    game.sides.forEach((own, at) => {
+      const other = game.sides[1 - at]!;
+      const tally = tallyOf(own.player);
+      tally.games++;
+      tally[own.outcome]++;
+      tally.matchPoints += own.matchPoints;
+      tally.normalised += normalisedOf(pars, game, own);
+      tally.points += own.points;
+      tally.against += other.points;
+      if (game.ending === 'adjudicated') tally.adjudicated++;
+      if (game.ending === 'forfeited' && own.outcome === 'lost') tally.forfeited++;
+      if (game.ending === 'no-show' && own.outcome === 'lost') tally.noShows++;
+      if (game.source !== 'service') tally.reported++;
+      tally.form.push(own.outcome);
+      if (tally.form.length > FORM) tally.form.shift();
+      tally.met.push(other.player);
+    });
+  }
+  for (const tally of tallies.values()) {
+    const sum = tally.met.reduce((all, player) => {
+      const { matchPoints, games: played } = tallyOf(player);
+      return all + matchPoints / played;
+    }, 0);
+    tally.opposition = hundredths(sum / tally.met.length);
+    tally.normalised = hundredths(tally.normalised);
+    tally.matchPoints = hundredths(tally.matchPoints);
+  }
+  return ranked([...tallies.values()], games, nameOf, hasOneRuleset);
+}
+
+const compareTallies = (a: Tally, b: Tally): number =>
+  b.matchPoints - a.matchPoints || b.normalised - a.normalised || b.won - a.won || b.opposition - a.opposition;
+
+function ranked(
+  tallies: readonly Tally[],
+  games: readonly CountedGame[],
+  nameOf: (player: string) => string,
+  hasOneRuleset: boolean,
+): readonly Standing[] {
+  const byName = new Intl.Collator('en');
+  const names = new Map(tallies.map(({ player }) => [player, nameOf(player)]));
+  const byNameOf = (a: Tally, b: Tally): number =>
+    byName.compare(names.get(a.player)!, names.get(b.player)!) || (a.player < b.player ? -1 : 1);
+  const sorted = [...tallies].sort((a, b) => compareTallies(a, b) || byNameOf(a, b));
+  const lines: Standing[] = [];
+  for (let from = 0; from < sorted.length; ) {
+    let to = from + 1;
+    while (to < sorted.length && compareTallies(sorted[from]!, sorted[to]!) === 0) to++;
+    const equals = sorted.slice(from, to);
+    const among = equals.length < 2 ? new Map<string, number>() : pointsAmong(games, equals);
+    equals.sort((a, b) => among.get(b.player)! - among.get(a.player)! || byNameOf(a, b));
+    let rank = from + 1;
+    equals.forEach((tally, at) => {
+      if (at > 0 && among.get(tally.player) !== among.get(equals[at - 1]!.player)) rank = from + at + 1;
+      lines.push(lineOf(rank, tally, hasOneRuleset));
+    });
+    from = to;
+  }
+  return lines;
+}
+
+/** Match points of the games that players who are equal otherwise played against each other. */
+function pointsAmong(games: readonly CountedGame[], equals: readonly Tally[]): ReadonlyMap<string, number> {
+  const among = new Map(equals.map(({ player }) => [player, 0]));
+  for (const { sides } of games)
+    if (sides.every(({ player }) => among.has(player)))
+      for (const { player, matchPoints } of sides) among.set(player, among.get(player)! + matchPoints);
+  return among;
+}
+
+const lineOf = (rank: number, { met: _, points, against, ...tally }: Tally, hasOneRuleset: boolean): Standing => ({
+  rank,
+  ...tally,
+  ...(hasOneRuleset ? { points, against } : {}),
+});
+
+/** The games a line rests on, the newest first, with what each adds. */
+export const reasonsOf = (games: readonly CountedGame[], pars: Pars, player: string): readonly Reason[] =>
+  games
+    .flatMap((game) =>
+      game.sides.flatMap((own, at) => {
+        if (own.player !== player) return [];
+        const other = game.sides[1 - at]!;
+        const { games: known, mean, spread } = pars.of(own.key);
+        return [
+          {
+            game: game.game,
+            at: game.endedAt,
+            ruleset: game.ruleset,
+            scenario: game.scenario,
+            ...(game.season === undefined ? {} : { season: game.season }),
+            source: game.source,
+            ending: game.ending,
+            ...(game.level === undefined ? {} : { level: game.level }),
+            side: own.side,
+            opponent: other.player,
+            outcome: own.outcome,
+            matchPoints: own.matchPoints,
+            points: own.points,
+            against: other.points,
+            handicap: own.handicap - other.handicap,
+            margin: own.margin,
+            normalised: hundredths(normalisedOf(pars, game, own)),
+            usual: { games: known, mean: hundredths(mean), spread: hundredths(spread) },
+            ...(game.bid === undefined ? {} : { bid: game.bid }),
+          },
+        ];
+      }),
+    )
+    .reverse();
 
 export interface HeadToHead {
   readonly players: readonly [string, string];
   readonly games: number;
   readonly won: readonly [number, number];
   readonly drawn: number;
-  readonly points: readonly [number, number];
+  readonly matchPoints: readonly [number, number];
+  readonly normalised: readonly [number, number];
+  /** The first player's view of them, the newest first. */
+  readonly list: readonly Reason[];
 }
 
 /** What two players have done against each other. */
-export function computeHeadToHead(games: readonly RatedGame[], first: string, second: string): HeadToHead {
-  const met = games.filter(
-    (game) =>
-      isCounted(game) &&
-      first !== second &&
-      [first, second].every((player) => game.sides.some((side) => side.player === player)),
+export function computeHeadToHead(
+  games: readonly CountedGame[],
+  pars: Pars,
+  first: string,
+  second: string,
+): HeadToHead {
+  const met = games.filter(({ sides }) =>
+    [first, second].every((player) => sides.some((side) => side.player === player)),
   );
-  const of = (player: string) => met.flatMap(({ sides }) => sides.filter((side) => side.player === player));
-  const wins = (player: string): number => of(player).filter(({ outcome }) => outcome === 'won').length;
-  const points = (player: string): number => of(player).reduce((sum, side) => sum + side.points, 0);
+  const [own, others] = [reasonsOf(met, pars, first), reasonsOf(met, pars, second)];
+  const sum = (list: readonly Reason[], of: (reason: Reason) => number): number =>
+    hundredths(list.reduce((all, reason) => all + of(reason), 0));
+  const both = (of: (reason: Reason) => number): readonly [number, number] => [sum(own, of), sum(others, of)];
   return {
     players: [first, second],
-    games: met.length,
-    won: [wins(first), wins(second)],
-    drawn: of(first).filter(({ outcome }) => outcome === 'drawn').length,
-    points: [points(first), points(second)],
+    games: own.length,
+    won: both(({ outcome }) => Number(outcome === 'won')),
+    drawn: sum(own, ({ outcome }) => Number(outcome === 'drawn')),
+    matchPoints: both(({ matchPoints }) => matchPoints),
+    normalised: both(({ normalised }) => normalised),
+    list: own,
   };
 }

@@ -2,12 +2,14 @@ import { AuditLog } from '#accounts/audit-log';
 import { type Caller, idOf } from '#games/caller';
 import type { GameCard } from '#games/cards';
 import type { ActsBesideThePlay } from '#games/games';
+import { localDay } from '#games/live/time-control';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
+import { parseDay } from './human-day.ts';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, parseAct, takesText } from './letter-acts.ts';
 import { actAmongOthers, actTooLong, actUnclear, actWithoutText, type RefusedLine } from './letter-refusals.ts';
-import { ledSides, type PostOffice, renewAddress, undoAskedFor } from './post-office.ts';
+import { ledSides, type PostOffice, renewAddress, tellingFor, undoAskedFor } from './post-office.ts';
 
 /* Acts beside the play that come by letter: found among its lines, and carried out by the same use cases as through any other door. */
 
@@ -101,8 +103,40 @@ async function perform(
       }
       return acts.raiseDispute(caller, id, { side, move, text: act.text });
     }
-    case 'away':
-      return side === undefined ? noSeat : acts.takeAbsence(caller, id, { side, from: act.from, to: act.to });
+    case 'away': {
+      if (side === undefined) return noSeat;
+      const today = localDay(office.now(), await zoneOf(office, caller));
+      const day = (text: string): string => parseDay(text, today) ?? text;
+      const from = act.from === undefined ? {} : { from: day(act.from) };
+      return acts.takeAbsence(caller, id, { side, ...from, to: day(act.to) });
+    }
+    case 'concede':
+      return side === undefined ? noSeat : acts.concede(caller, id, { side });
+    case 'remind': {
+      const named = sideNamed(game, act.side);
+      if (named === undefined) return unknownSide(act.side);
+      return noted(office, caller, game, 'remind', { side: named }, () =>
+        acts.moderate(caller, id, { act: 'remind', side: named }),
+      );
+    }
+    case 'extend': {
+      const named = sideNamed(game, act.side);
+      if (named === undefined) return unknownSide(act.side);
+      const until = await extendedUntil(office, caller, game, named, act);
+      return noted(office, caller, game, 'extend', { side: named, until, reason: act.text }, () =>
+        acts.moderate(caller, id, { act: 'extend', side: named, until, reason: act.text }),
+      );
+    }
+    case 'replace': {
+      const named = sideNamed(game, act.side);
+      if (named === undefined) return unknownSide(act.side);
+      const player = await office.directory.findPlayerByName(act.player);
+      if (player === undefined)
+        return fail('not-found', 'unknown-player', `There is no player called “${act.player}”.`, { name: act.player });
+      return noted(office, caller, game, 'replace', { side: named, player: player.id, reason: act.text }, () =>
+        acts.moderate(caller, id, { act: 'replace', side: named, player: player.id, reason: act.text }),
+      );
+    }
     case 'rule': {
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
       const dispute = act.dispute ?? (open.length === 1 ? open[0]!.id : undefined);
@@ -132,6 +166,43 @@ async function perform(
 }
 
 const noSeat = fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+
+const unknownSide = (name: string): Outcome<never> =>
+  fail('not-found', 'unknown-side', `No side or player of this game is called “${name}”.`, { side: name });
+
+/** The side that people call so, in any language, or by its player. */
+function sideNamed({ seats }: GameCard, name: string): Side | undefined {
+  const wanted = name.trim().toLowerCase();
+  return seats.find(({ side, sideName, player }) =>
+    [side, ...Object.values(sideName), player?.name].some((each) => each?.toLowerCase() === wanted),
+  )?.side;
+}
+
+const HOUR = 3_600_000;
+const LAST_OF_DAY = 'T23:59:00.000Z';
+
+/** More hours are added to the deadline, or to now where there is none or it has passed; a day is meant to its end. */
+async function extendedUntil(
+  office: PostOffice,
+  caller: Caller,
+  { pending }: GameCard,
+  side: Side,
+  { hours, until }: { readonly hours?: number; readonly until?: string },
+): Promise<string> {
+  const now = office.now();
+  if (hours === undefined) {
+    const day = parseDay(until ?? '', localDay(now, await zoneOf(office, caller)));
+    return day === undefined ? (until ?? '') : `${day}${LAST_OF_DAY}`;
+  }
+  const deadline = pending.find((decision) => decision.side === side)?.deadline;
+  const from = Math.max(now.getTime(), deadline === undefined ? 0 : Date.parse(deadline));
+  return new Date(from + hours * HOUR).toISOString();
+}
+
+const zoneOf = async (office: PostOffice, caller: Caller): Promise<string> => {
+  const player = idOf(caller);
+  return player === undefined ? 'UTC' : (await tellingFor(office, player)).timeZone;
+};
 
 /** Whoever holds several seats takes back the last order they gave; for all others the game knows whose it is. */
 async function sideTakingBack({ events }: PostOffice, { id, you: { sides } }: GameCard): Promise<Side | undefined> {

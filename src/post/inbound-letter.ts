@@ -1,8 +1,21 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { makeText } from './html-text.ts';
 
-/** Reading a letter holds up everybody else: what no person and no mail program writes is not read. */
-const READABLE = { lines: 20_000, linesOfText: 5_000, tags: 20_000, parts: 500, headerBytes: 131_072 } as const;
+/**
+ * Reading an e-mail holds up everybody else: what no person and no mail program writes is not read. Pictures and other attachments, which
+ * many programs send back with an answer, count only as lines and bytes of the whole.
+ */
+const READABLE = {
+  lines: 250_000,
+  linesOfText: 5_000,
+  bytesOfText: 1_048_576,
+  tags: 20_000,
+  parts: 500,
+  headerBytes: 131_072,
+} as const;
+
+/** An e-mail with everything that hangs on it. */
+export const LARGEST_LETTER = 12 * 1_048_576;
 
 /** Up to so many bytes a letter is read where it comes in. */
 export const SHORT_LETTER = 8_192;
@@ -12,6 +25,8 @@ export interface InboundLetter
   extends Pick<Email, 'headers' | 'from' | 'subject' | 'messageId' | 'inReplyTo' | 'date'> {
   /** Its text, or that of its HTML where it has no other. */
   readonly body: string;
+  /** The text of its HTML, where it has both: there lines are as they were written, and not broken at some column. */
+  readonly unbroken?: string;
 }
 
 export async function readLetter(raw: Uint8Array): Promise<InboundLetter> {
@@ -27,11 +42,25 @@ export async function readLetter(raw: Uint8Array): Promise<InboundLetter> {
   // What is sent encoded, and HTML, may hold more than it is sent in.
   if (occursMoreThan(Buffer.from(letter.html ?? ''), '<', READABLE.tags))
     throw new Error(`it has more than ${READABLE.tags} tags`);
-  const body = bodyOf(letter);
+  for (const text of [letter.text ?? '', letter.html ?? ''])
+    if (Buffer.byteLength(text) > READABLE.bytesOfText)
+      throw new Error(`its text has more than ${READABLE.bytesOfText} bytes`);
+  const { text = '', html = '' } = letter;
+  const body = cleaned(text.trim() === '' ? makeText(html) : text);
   if (occursMoreThan(Buffer.from(body), '\n', READABLE.linesOfText))
     throw new Error(`its text has more than ${READABLE.linesOfText} lines`);
   const { headers, from, subject, messageId, inReplyTo, date } = letter;
-  return { headers, from, subject, messageId, inReplyTo, date, body };
+  const hasBoth = text.trim() !== '' && html.trim() !== '';
+  return {
+    headers,
+    from,
+    subject,
+    messageId,
+    inReplyTo,
+    date,
+    body,
+    ...(hasBoth ? { unbroken: cleaned(makeText(html)) } : {}),
+  };
 }
 
 function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
@@ -40,8 +69,7 @@ function occursMoreThan(bytes: Buffer, mark: string, most: number): boolean {
   return false;
 }
 
-function bodyOf({ text = '', html = '' }: Email): string {
-  const body = text.trim() === '' ? makeText(html) : text;
+function cleaned(body: string): string {
   // UTF-16 that begins with its mark the wrong way round was read with the bytes swapped.
   const read = body.startsWith('\ufffe') ? Buffer.from(body, 'utf16le').swap16().toString('utf16le') : body;
   // What no database keeps: orders that wait in the queue are kept as they were written.

@@ -17,7 +17,18 @@ export type LetterAct =
   | { readonly act: 'pause'; readonly text: string }
   | { readonly act: 'resume' }
   /** The secret address of one's seat is changed; the answer comes from the new one. */
-  | { readonly act: 'renew-address' };
+  | { readonly act: 'renew-address' }
+  | { readonly act: 'concede' }
+  /** A side, by its name or that of its player. */
+  | { readonly act: 'remind'; readonly side: string }
+  | {
+      readonly act: 'extend';
+      readonly side: string;
+      readonly hours?: number;
+      readonly until?: string;
+      readonly text: string;
+    }
+  | { readonly act: 'replace'; readonly side: string; readonly player: string; readonly text: string };
 
 /** Characters of a text: what the other doors take. */
 export const LONGEST_TEXT: Readonly<Partial<Record<LetterAct['act'], number>>> = {
@@ -25,9 +36,11 @@ export const LONGEST_TEXT: Readonly<Partial<Record<LetterAct['act'], number>>> =
   dispute: 2000,
   rule: 2000,
   pause: 2000,
+  extend: 2000,
+  replace: 2000,
 };
 /** Whoever goes back need not say why. */
-const NEEDS_TEXT: readonly LetterAct['act'][] = ['dispute', 'rule', 'pause'];
+const NEEDS_TEXT: readonly LetterAct['act'][] = ['dispute', 'rule', 'pause', 'extend', 'replace'];
 
 export const takesText = ({ act }: LetterAct): boolean => LONGEST_TEXT[act] !== undefined;
 export const lacksText = (act: LetterAct): boolean =>
@@ -61,7 +74,7 @@ const FORMS: readonly Form[] = [
     }),
   },
   {
-    line: /^(?:away|assente) (?:(?:until|till|fino al?) (\d[\d/-]*\d)|(?:from |dal )?(\d[\d/-]*\d) (?:to|until|al?) (\d[\d/-]*\d))[.!]?$/i,
+    line: /^(?:i am |i'm |sono )?(?:away|assente) (?:(?:until|till|fino (?:al|a|all['’])) ?([\p{L}\d][\p{L}\d/. -]{1,30}?)|(?:from |dal |dall['’])?([\p{L}\d][\p{L}\d/. -]{1,30}?) (?:to|until|al?|all['’]) ?([\p{L}\d][\p{L}\d/. -]{1,30}?))[.!]?$/iu,
     read: ([until, from, to]) => ({ act: 'away', ...(from === undefined ? {} : { from }), to: until ?? to! }),
   },
   {
@@ -75,12 +88,31 @@ const FORMS: readonly Form[] = [
   },
   { line: /^(?:pause|pausa) ?: ?(.*)$/i, read: ([text = '']) => ({ act: 'pause', text }) },
   { line: /^(?:resume|ripresa|riprendi)[.!]?$/i, read: () => ({ act: 'resume' }) },
+  {
+    line: /^(?:i )?(?:concede|mi arrendo)(?: (?:this|the) game| in questa partita| la partita)?[.!]?$/i,
+    read: () => ({ act: 'concede' }),
+  },
+  { line: /^(?:remind|sollecita) (.{1,60}?)[.!]?$/i, read: ([side]) => ({ act: 'remind', side: side! }) },
+  {
+    line: /^(?:extend|proroga) (.{1,60}?) (?:(?:by |di )?(\d{1,4}) ?(h|hours?|ore?|d|days?|giorn[oi])|(?:until|fino al?) ([^:]{2,30}?)) ?: ?(.*)$/i,
+    read: ([side, count, unit, until, text = '']) => ({
+      act: 'extend',
+      side: side!,
+      ...(count === undefined ? {} : { hours: Number(count) * (/^[dg]/i.test(unit!) ? 24 : 1) }),
+      ...(until === undefined ? {} : { until }),
+      text,
+    }),
+  },
+  {
+    line: /^(?:replace|sostituisci) (.{1,60}?) (?:by|with|con) ([^:]{1,60}?) ?: ?(.*)$/i,
+    read: ([side, player, text = '']) => ({ act: 'replace', side: side!, player: player!, text }),
+  },
   { line: /^(?:new address|nuovo indirizzo)[.!]?$/i, read: () => ({ act: 'renew-address' }) },
 ];
 
 /** Without the words that begin an order of tempesta too: what follows them there may be a slip in that order. */
 const OPENING =
-  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa|new address|nuovo indirizzo)(?![\p{L}\d])/iu;
+  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa|new address|nuovo indirizzo|mi arrendo|concede|remind|sollecita|extend|proroga|sostituisci)(?![\p{L}\d])/iu;
 
 /** The act a line is, or begins where its text goes on below. */
 export function parseAct(line: string): LetterAct | undefined {
@@ -99,11 +131,21 @@ const WORDS = {
   en: {
     ...{ agree: 'agree', refuse: 'refuse', answered: 'undo', undo: 'undo', to: 'to', dispute: 'dispute', last: 'last' },
     ...{ away: 'away', until: 'until', rule: 'rule', pause: 'pause', resume: 'resume', newAddress: 'new address' },
+    ...{
+      concede: 'concede this game',
+      remind: 'remind',
+      extend: 'extend',
+      hours: 'hours',
+      replace: 'replace',
+      by: 'by',
+    },
   },
   it: {
     ...{ agree: 'accetto', refuse: 'rifiuto', answered: 'annullamento', undo: 'annullamento', to: 'fino a' },
     ...{ dispute: 'reclamo', last: 'ultima', away: 'assente', until: 'fino al' },
     ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa', newAddress: 'nuovo indirizzo' },
+    ...{ concede: 'mi arrendo in questa partita', remind: 'sollecita', extend: 'proroga', hours: 'ore' },
+    ...{ replace: 'sostituisci', by: 'con' },
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
@@ -130,6 +172,16 @@ export function makeAct(language: Language, act: LetterAct): string {
       return words.resume;
     case 'renew-address':
       return words.newAddress;
+    case 'concede':
+      return words.concede;
+    case 'remind':
+      return spaced(words.remind, act.side);
+    case 'extend':
+      return act.until === undefined
+        ? `${spaced(words.extend, act.side, act.hours, words.hours)}${text}`
+        : `${spaced(words.extend, act.side, words.until, act.until)}${text}`;
+    case 'replace':
+      return `${spaced(words.replace, act.side, words.by, act.player)}${text}`;
   }
 }
 

@@ -40,6 +40,8 @@ const SIGN_OFF =
 /** A sign-off stands at the end: under it there is a name at the most. */
 const LINES_UNDER_SIGN_OFF = 1;
 
+/** What our own e-mails mark with `#` is not read, but for the number of a choice: `#3`. */
+const isAside = (line: string): boolean => line.startsWith('#') && !/^#\s?\d{1,3}[.)]?$/.test(line);
 const QUOTED = /^[>|]/;
 const RULE = /^[-=_*~]{3,}$/;
 const BULLET = /^[-*•–]\s+/;
@@ -55,26 +57,52 @@ export interface OwnLines {
 /** The lines of a letter that may be orders. */
 export const linesOf = (body: string): readonly string[] => readLines(body).lines;
 
-/** The same, without the name that the letter is signed with. */
-export function readLines(body: string, writer?: string): OwnLines {
-  const lines = body
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\u00a0', ' ')
-    .replace(/[\u200b\ufeff]/g, '')
-    .split('\n')
-    .map((line) => line.trim());
+/** The same, without the name that the letter is signed with; `unbroken` is the same text where its lines are whole. */
+export function readLines(body: string, writer?: string, unbroken?: string): OwnLines {
+  const broken = linesIn(body);
+  const lines = unbroken === undefined ? broken : rejoined(broken, new Set(linesIn(unbroken).map(inOneSpace)));
   const above = ownLines(lines, writer);
   if (above.lines.length > 0) return above;
   const below = ownLines(linesBelowQuotation(lines), writer);
   return below.lines.length > 0 || above.signature === undefined ? below : above;
 }
 
+const linesIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[\u200b\ufeff]/g, '')
+    .split('\n')
+    .map((line) => line.trim());
+
+const inOneSpace = (line: string): string => line.replace(/\s+/g, ' ');
+/** Pieces that a mail program makes of one line at most. */
+const PIECES = 30;
+
+/** Lines that a mail program has broken at some column, put together where they are whole elsewhere. */
+function rejoined(broken: readonly string[], whole: ReadonlySet<string>): readonly string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < broken.length; ) {
+    let count = 1;
+    if (broken[at] !== '' && !whole.has(inOneSpace(broken[at]!))) {
+      let joined = broken[at]!;
+      for (let next = at + 1; next < broken.length && next < at + PIECES && broken[next] !== ''; next++) {
+        joined += ` ${broken[next]}`;
+        if (whole.has(inOneSpace(joined))) count = next - at + 1;
+      }
+    }
+    lines.push(broken.slice(at, at + count).join(' '));
+    at += count;
+  }
+  return lines;
+}
+
 function ownLines(lines: readonly string[], writer: string | undefined): OwnLines {
   const end = lines.findIndex((line, at) => replyLinesAt(lines, at) > 0 || SIGNATURES.some((each) => each.test(line)));
   const own = lines
     .slice(0, end === -1 ? undefined : end)
-    .filter((line) => line !== '' && !QUOTED.test(line) && !line.startsWith('#') && !RULE.test(line));
+    .filter((line) => line !== '' && !QUOTED.test(line) && !isAside(line) && !RULE.test(line));
   const { lines: left, signature } = withoutCourtesies(own, writer);
   const plain = withoutNumbers(unbroken(left).map((line) => line.replace(BULLET, '')));
   return { lines: plain, ...(signature === undefined ? {} : { signature }) };

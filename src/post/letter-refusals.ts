@@ -40,6 +40,22 @@ const ofMail = (ruleset: string, index: number, code: string, reason: string, re
 export const oldSheet = (ruleset: string, language: Language): RefusedLine =>
   ofMail(ruleset, 0, 'old-order-sheet', WORDS[language].oldSheet, WORDS[language].oldSheetRemedy);
 
+/** The refusal of a letter with a line that was not understood, before anything is given. */
+export const unclearLine = (ruleset: string, index: number, line: string, language: Language): RefusedLine =>
+  ofMail(ruleset, Math.max(0, index), 'not-understood', WORDS[language].unclear(line), WORDS[language].unclearRemedy);
+
+/** The refusal of a number that the answered letter does not offer. */
+export function numbersUnknown(
+  ruleset: string,
+  number: number,
+  why: 'none' | 'old' | 'unknown',
+  language: Language,
+): RefusedLine {
+  const words = WORDS[language];
+  const reasons = { none: words.noNumbers, old: words.oldNumbers, unknown: words.unknownNumber(number) };
+  return ofMail(ruleset, 0, 'unknown-choice', reasons[why], words.oldSheetRemedy);
+}
+
 /** The refusal of a letter with a line that no game can read: what of it was an order is not guessed. */
 export const longLine = (ruleset: string, index: number, most: number, language: Language): RefusedLine =>
   ofMail(ruleset, index, 'order-too-long', WORDS[language].tooLong(most));

@@ -1,14 +1,25 @@
-import type { Caller } from '#games/caller';
 import type { EventCard, GameCard, PendingCard, Submitted } from '#games/cards';
-import type { Games } from '#games/games';
-import { makeMoment, type Telling } from '#games/reading/service-report';
+import type { Telling } from '#games/reading/service-report';
 import { makeHeadLine } from '#games/record/heads';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
+import {
+  endingOf,
+  heading,
+  makeDeadline,
+  newsParts,
+  paragraph,
+  questionParts,
+  sideName,
+  type UndoStory,
+  undoParts,
+  waitingPart,
+} from './letter-parts.ts';
 import { verdictOf } from './letter-refusals.ts';
 import { WORDS, type Words } from './letter-words.ts';
+import type { OrderSheet } from './order-sheet.ts';
 import { isSameMoment, type News } from './post-office.ts';
 
 /* What is written to players: made from what they may see, in their language. */
@@ -19,16 +30,9 @@ export interface LetterText {
   readonly html: string;
 }
 
-const OPTIONS_SHOWN = 15;
 /** Lines of a letter that its answer repeats. */
 const LINES_REPEATED = 400;
 const CHARACTERS_REPEATED = 500;
-
-/** A side's legal orders, as far as a letter lists them. */
-export interface OrderSheet {
-  readonly options: readonly string[];
-  readonly hasMore: boolean;
-}
 
 export interface NoticeLetter {
   readonly topic: string;
@@ -39,29 +43,52 @@ export interface NoticeLetter {
   readonly game: GameCard;
   readonly news: News;
   readonly sheet: OrderSheet;
+  readonly undo?: UndoStory | undefined;
+  /** The disputed moves as they were written, by dispute. */
+  readonly disputed?: ReadonlyMap<string, string>;
   readonly telling: Telling;
+  /** Where the game is shown. */
+  readonly page: string;
+  /** Whether a picture of the board goes with it. */
+  readonly hasPicture: boolean;
   readonly unsubscribe?: string;
 }
 
-/** A notice: whose decision it is, what happened since, and a sheet to answer on. */
+/** A notice: what happened since, what is asked with its reckoning, and how it is answered. */
 export function makeNotice(letter: NoticeLetter): LetterText {
   const { name, side, game, news, sheet, telling } = letter;
-  const words = WORDS[telling.language];
-  const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
-  parts.push(...matterOf(letter, words), ...standingOf(letter, words));
-  parts.push({ kind: 'heading', text: letter.reader === 'leader' ? words.since : words.sinceSide(side) });
-  const items = [...(news.hasEarlier ? [words.earlier] : []), ...news.events.map(sentenceOf)];
-  parts.push(items.length === 0 ? { kind: 'paragraph', text: words.nothing } : { kind: 'list', items });
+  const { language } = telling;
+  const words = WORDS[language];
+  const parts: LetterPart[] = [paragraph(words.hello(name)), ...matterOf(letter, words), ...standingOf(letter, words)];
+  const since = letter.reader === 'leader' ? words.since : words.sinceSide(sideName(game, side, language));
+  parts.push(...newsParts(since, news, words));
   const asked = askedOf(letter);
-  if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
-  else if (game.status === 'running') parts.push(waitingPart(game, words));
-  parts.push(...actParts(game, telling.language));
-  parts.push({ kind: 'board', label: words.board });
+  if (asked.length > 0) parts.push(...questionParts(asked, sheet, telling));
+  else if (game.status === 'running') parts.push(waitingPart(game, language));
+  if (letter.hasPicture) parts.push({ kind: 'board', label: words.board });
+  parts.push(...actParts(game, language));
+  parts.push({ kind: 'link', text: words.page, url: letter.page });
   if (game.seeded) parts.push(paragraph(words.seeded));
   const { id, version, head } = game;
-  parts.push(paragraph(makeHeadLine({ game: id, version, head })));
   if (letter.unsubscribe !== undefined) parts.push({ kind: 'link', text: words.unsubscribe, url: letter.unsubscribe });
-  return { subject: subjectOf(game, side, briefOf(letter, words), telling.language), ...makeLetterText(parts) };
+  parts.push({ kind: 'small', text: makeHeadLine({ game: id, version, head }) });
+  return { subject: noticeSubject(letter, words), ...makeLetterText(parts) };
+}
+
+/** What is wanted of the reader, and by when; else what the letter is about. */
+function noticeSubject(letter: NoticeLetter, words: Words): string {
+  const { game, side, telling } = letter;
+  const [first] = askedOf(letter);
+  const brief = briefOf(letter, words);
+  return first === undefined || brief !== words.brief.yourTurn
+    ? subjectOf(game, side, brief, telling.language)
+    : questionSubject(game, first, telling);
+}
+
+function questionSubject({ name, clock }: GameCard, { title, deadline }: PendingCard, telling: Telling): string {
+  const words = WORDS[telling.language];
+  const by = deadline === undefined ? '' : words.by(makeDeadline(deadline, telling));
+  return words.yourMove(name, title[telling.language], clock.turnLabel[telling.language], by);
 }
 
 /** What the reader is to decide. */
@@ -69,7 +96,10 @@ const askedOf = ({ game, side, reader }: Pick<NoticeLetter, 'game' | 'side' | 'r
   reader === 'leader' ? game.pending.filter((decision) => decision.side === side) : [];
 
 /** Why the letter is written. */
-function matterOf({ topic, side, game, telling: { language } }: NoticeLetter, words: Words): LetterPart[] {
+function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
+  const { topic, side, game } = letter;
+  const { language } = letter.telling;
+  const name = sideName(game, side, language);
   const disputes = game.disputes.filter((dispute) => dispute.side === side && dispute.ruling === undefined);
   const matters: Readonly<Record<string, readonly string[]>> = {
     reminder: [words.reminder],
@@ -82,17 +112,19 @@ function matterOf({ topic, side, game, telling: { language } }: NoticeLetter, wo
     'game-rewound': [words.rewound],
     'turn-taken-back': [words.takenBack],
     'undo-declined': [words.undoDeclined],
-    'seat-handed-over': [words.handedOver(side)],
+    'seat-handed-over': [words.handedOver(name)],
     'dispute-settled': [words.ruled],
-    'deadline-missed': [words.late(side), words.lateRemedy],
+    'deadline-missed': [words.late(name), words.lateRemedy],
     'answered-for': [words.answeredFor],
-    'dispute-raised': [...disputes.map(({ text }) => words.dispute(side, text)), words.disputeRemedy],
+    'dispute-raised': [...disputes.map(({ text }) => words.dispute(name, text)), words.disputeRemedy],
   };
   const parts = (matters[topic] ?? []).map(paragraph);
   if (topic !== 'dispute-raised') return parts;
   const ruling = { act: 'rule', clause: `${game.ruleset}/…`, text: '…' } as const;
-  const acts = disputes.map(({ id }) => `# ${makeAct(language, { ...ruling, dispute: id })}`);
-  return [...parts, { kind: 'sheet', lines: acts }];
+  const isOnly = game.disputes.filter((dispute) => dispute.ruling === undefined).length === 1;
+  const acts = disputes.map(({ id }) => `# ${makeAct(language, { ...ruling, ...(isOnly ? {} : { dispute: id }) })}`);
+  const moves = disputes.flatMap(({ id }) => letter.disputed?.get(id) ?? []);
+  return [...parts, ...moves.map((move) => paragraph(words.disputed(move))), { kind: 'sheet', lines: acts }];
 }
 
 /** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
@@ -130,26 +162,9 @@ function standingOf(letter: NoticeLetter, words: Words): LetterPart[] {
   const stopped = queue.find((queued) => queued.side === side && queued.refusal !== undefined)?.refusal;
   return [
     ...(paused === undefined ? [] : [paragraph(words.paused(paused))]),
-    ...undoParts(game, side, reader, telling.language),
+    ...undoParts(game, side, reader, letter.undo, telling.language),
     ...(stopped === undefined ? [] : [paragraph(`${words.stopped}: ${verdictOf(stopped, paused, words)}`)]),
   ];
-}
-
-/** A proposal of somebody else to go back, and how the reader answers it, if that is for them to do. */
-function undoParts(
-  game: GameCard,
-  side: Side | undefined,
-  reader: NoticeLetter['reader'],
-  language: Language,
-): LetterPart[] {
-  const { undo } = game;
-  if (undo === undefined || undo.side === side || game.status !== 'running') return [];
-  const words = WORDS[language];
-  const { to, reason } = undo;
-  const proposal = paragraph(words.undo(undo.side, to, reason === undefined ? '' : ` (${inOneLine(reason)})`));
-  if (reader === 'moderator' || side === undefined || undo.agreed.includes(side)) return [proposal];
-  const lines = [true, false].map((agreed) => `# ${makeAct(language, { act: 'answer-undo', agreed, to })}`);
-  return [proposal, paragraph(words.undoHelp), { kind: 'sheet', lines }];
 }
 
 /** What the reader of a running game can say besides orders. In one paragraph: no line of it could be taken for the reader's own. */
@@ -157,39 +172,14 @@ function actParts(game: GameCard, language: Language): LetterPart[] {
   if (game.status !== 'running') return [];
   const words = WORDS[language];
   const { why, about, day } = words.actText;
-  const acts: LetterAct[] = [
-    { act: 'undo', text: why },
-    { act: 'undo', to: game.version, text: why },
-  ];
+  const acts: LetterAct[] = [{ act: 'undo', text: why }];
   if (game.you.moderator) acts.push(game.paused === undefined ? { act: 'pause', text: why } : { act: 'resume' });
   else {
     if (game.moderator !== undefined) acts.push({ act: 'dispute', text: about });
     if (game.timeControl !== undefined) acts.push({ act: 'away', to: day });
   }
   const lines = acts.map((act) => words.quoted(makeAct(language, act))).join(', ');
-  return [paragraph(`${words.actsHelp(lines)} ${words.actsVersion(game.version)}`)];
-}
-
-const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text });
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function decisionParts(
-  asked: readonly PendingCard[],
-  { options, hasMore }: OrderSheet,
-  telling: Telling,
-  heading = WORDS[telling.language].decide as string,
-) {
-  const words = WORDS[telling.language];
-  const parts: LetterPart[] = [{ kind: 'heading', text: heading }];
-  parts.push({
-    kind: 'list',
-    items: asked.map(({ kind, clause, deadline }) => `${kind} [${clause}]${untilOf(deadline, telling)}`),
-  });
-  parts.push({ kind: 'heading', text: words.sheet }, { kind: 'paragraph', text: words.sheetHelp });
-  const lines = options.slice(0, OPTIONS_SHOWN).map((option) => `# ${option}`);
-  if (hasMore || options.length > OPTIONS_SHOWN) lines.push(`# (${words.more})`);
-  parts.push({ kind: 'sheet', lines });
-  return parts;
+  return [paragraph(words.actsHelp(lines))];
 }
 
 export interface AnswerLetter {
@@ -208,37 +198,54 @@ export interface AnswerLetter {
   /** Nobody's, where a moderator wrote who leads no guest. */
   readonly side: Side | undefined;
   readonly sheet: OrderSheet;
+  readonly undo?: UndoStory | undefined;
+  /** What was asked of the service, answered: a title and lines. */
+  readonly answers?: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Lines that were read as no order and stopped nothing. */
+  readonly said?: readonly string[];
   readonly telling: Telling;
+  readonly page: string;
+  readonly hasPicture: boolean;
 }
 
 /** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
 export function makeAnswer(letter: AnswerLetter): LetterText {
-  const { name, lines, tried, news, submitted, game, side, sheet, telling } = letter;
-  const words = WORDS[telling.language];
-  const parts: LetterPart[] = [{ kind: 'paragraph', text: words.hello(name) }];
-  if (submitted.dryRun) parts.push({ kind: 'paragraph', text: words.dryRun });
+  const { name, lines, tried, news, submitted, game, side, sheet, telling, answers = [], said = [] } = letter;
+  const { language } = telling;
+  const words = WORDS[language];
+  const parts: LetterPart[] = [paragraph(words.hello(name))];
+  if (submitted.dryRun) parts.push(paragraph(words.dryRun));
   const repeated = lines.slice(0, LINES_REPEATED);
   const items = repeated.map((line, index) => `${shortened(line)}: ${fateOf(index, letter, words)}`);
   if (repeated.length < lines.length) items.push('…');
-  if (lines.length === 0) parts.push({ kind: 'paragraph', text: words.noOrders });
-  else parts.push({ kind: 'heading', text: words.results }, { kind: 'list', items });
-  if (tried < lines.length) parts.push({ kind: 'paragraph', text: words.tooMany(tried) });
-  for (const [heading, events] of [
+  if (items.length > 0) parts.push(heading(words.results), { kind: 'list', items });
+  else if (answers.length === 0) parts.push(paragraph(words.noOrders));
+  if (tried < lines.length) parts.push(paragraph(words.tooMany(tried)));
+  if (said.length > 0) parts.push(...saidParts(said, words));
+  for (const { title, lines: told } of answers) parts.push(heading(title), { kind: 'sheet', lines: told });
+  for (const [title, events] of [
     [words.since, news],
     [words.happened, submitted.events],
   ] as const)
-    if (events.length > 0)
-      parts.push({ kind: 'heading', text: heading }, { kind: 'list', items: events.map(sentenceOf) });
-  parts.push(...undoParts(game, side, side === undefined ? 'moderator' : 'leader', telling.language));
+    if (events.length > 0) parts.push(...newsParts(title, { events, hasEarlier: false }, words));
+  parts.push(...undoParts(game, side, side === undefined ? 'moderator' : 'leader', letter.undo, language));
   const asked = game.pending.filter((decision) => decision.side === side);
-  if (game.status === 'ended') parts.push({ kind: 'paragraph', text: endingOf(game, telling.language) });
+  if (game.status === 'ended') parts.push(paragraph(endingOf(game, language)));
   else if (hasLeftOpen(letter))
-    parts.push(...decisionParts(asked, sheet, telling, words.decideStill), paragraph(words.stillOpen));
-  else if (asked.length > 0) parts.push(...decisionParts(asked, sheet, telling));
-  else parts.push(waitingPart(game, words));
-  parts.push(...actParts(game, telling.language));
-  if (side !== undefined) parts.push({ kind: 'board', label: words.board });
-  return { subject: subjectOf(game, side, outcomeOf(letter, words), telling.language), ...makeLetterText(parts) };
+    parts.push(...questionParts(asked, sheet, telling, 'still-asked'), paragraph(words.stillOpen));
+  else if (asked.length > 0) parts.push(...questionParts(asked, sheet, telling));
+  else parts.push(waitingPart(game, language));
+  parts.push(...actParts(game, language));
+  if (letter.hasPicture) parts.push({ kind: 'board', label: words.board });
+  parts.push({ kind: 'link', text: words.page, url: letter.page });
+  return { subject: subjectOf(game, side, outcomeOf(letter, words), language), ...makeLetterText(parts) };
+}
+
+/** Nobody believes something given that was not: what was passed over is told. */
+function saidParts(said: readonly string[], words: Words): LetterPart[] {
+  const quoted = said.map((line) => words.quoted(shortened(line))).join(', ');
+  const isAsked = said.some((line) => line.endsWith('?'));
+  return [paragraph(isAsked ? `${words.notRead(quoted)}. ${words.ask}` : `${words.notRead(quoted)}.`)];
 }
 
 /** Whether orders were carried out and what their side was asked is still open: whoever does not know waits for the others in vain. */
@@ -254,7 +261,7 @@ function hasLeftOpen({ submitted, before, game, side }: AnswerLetter): boolean {
 function outcomeOf(letter: AnswerLetter, { brief, done, refused }: Words): string {
   const { lines, submitted } = letter;
   const { moves, refusal, diceWanted, dryRun } = submitted;
-  if (lines.length === 0) return brief.noOrders;
+  if (lines.length === 0) return (letter.answers ?? []).length > 0 ? brief.answers : brief.noOrders;
   if (dryRun) return brief.dryRun;
   if (moves.length > 0 && (refusal ?? diceWanted) !== undefined) return brief.partly(moves.length, lines.length);
   if (diceWanted !== undefined) return brief.dice;
@@ -289,7 +296,7 @@ export interface InvitationLetter {
 /** An invitation to a game in which a seat is kept for its reader. */
 export function makeInvitation({ name, game, news, url, language, unsubscribe }: InvitationLetter): LetterText {
   const words = WORDS[language];
-  const free = game.seats.filter(({ player }) => player === undefined).map(({ side }) => side);
+  const free = game.seats.filter(({ player }) => player === undefined).map(({ sideName: each }) => each[language]);
   const seats = game.bidders === undefined ? `${words.free}: ${free.join(', ')}.` : words.bids;
   return {
     subject: `[${game.name}] ${words.brief.invited}`,
@@ -313,9 +320,11 @@ export function makeDigest(
 ): LetterText {
   const words = WORDS[telling.language];
   const items = games.map(({ card, side, address }) => {
-    const due = card.pending.find((decision) => decision.side === side && decision.deadline !== undefined);
-    const turn = card.clock.turnLabel[telling.language];
-    return `${card.name}, ${turn}, ${side}: ${address}${untilOf(due?.deadline, telling)}`;
+    const { language } = telling;
+    const [first] = card.pending.filter((decision) => decision.side === side);
+    const asked = first === undefined ? '' : `: ${first.title[language]}`;
+    const by = first?.deadline === undefined ? '' : `, ${words.by(makeDeadline(first.deadline, telling))}`;
+    return `${card.name}, ${card.clock.turnLabel[language]}, ${sideName(card, side, language)}${asked}${by}. ${address}`;
   });
   return {
     subject: `${words.daily} (${games.length})`,
@@ -328,44 +337,11 @@ export function makeDigest(
   };
 }
 
-function subjectOf({ name, clock }: GameCard, side: Side | undefined, matter: string, language: Language): string {
-  const where = [clock.turnLabel[language], clock.impulseLabel?.[language], side].filter((each) => each !== undefined);
-  return `[${name}] ${where.join(', ')}: ${matter}`;
+function subjectOf(game: GameCard, side: Side | undefined, matter: string, language: Language): string {
+  const { name, clock } = game;
+  const whose = side === undefined ? undefined : sideName(game, side, language);
+  const where = [clock.turnLabel[language], clock.impulseLabel?.[language], whose].filter((each) => each !== undefined);
+  return `${name}: ${matter} (${where.join(', ')})`;
 }
 
-/** Whom the game waits for, as far as the reader may know: sealed decisions of others are not there. */
-function waitingPart({ pending }: GameCard, words: Words): LetterPart {
-  const awaited = [...new Set(pending.map(({ side, kind }) => `${side} (${kind})`))];
-  return {
-    kind: 'paragraph',
-    text: awaited.length === 0 ? words.waitsUnseen : `${words.waits} ${awaited.join(', ')}.`,
-  };
-}
-
-function endingOf({ victory: { winner, level, levelLabel, points } }: GameCard, language: Language): string {
-  const words = WORDS[language];
-  const who = winner === undefined || winner === 'draw' ? words.drawn : words.wins(winner);
-  const how = level === undefined || level === 'draw' ? '' : ` (${levelLabel?.[language] ?? level})`;
-  const counts = Object.entries(points).map(([side, count]) => `${side} ${count}`);
-  const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
-  return `${words.ended}: ${who}${how}.${score}`;
-}
-
-const untilOf = (deadline: string | undefined, telling: Telling): string =>
-  deadline === undefined ? '' : ` ${WORDS[telling.language].until(makeMoment(deadline, telling, 'full'))}`;
-
-const sentenceOf = (event: EventCard): string => `${event.sentence}${diceOf(event)}`;
-
-function diceOf({ rolls }: EventCard): string {
-  const shown = rolls.flatMap(({ faces, sides }) => (faces === undefined ? [] : [`d${sides}: ${faces.join(' ')}`]));
-  return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
-}
-
-/** The sheet of a side that is asked; an empty one for a side that is not. */
-export async function orderSheet(games: Games, caller: Caller, game: GameCard, side: Side): Promise<OrderSheet> {
-  if (!game.pending.some((decision) => decision.side === side)) return { options: [], hasMore: false };
-  const listed = await games.options(caller, game.id, { side, limit: OPTIONS_SHOWN });
-  return listed.ok
-    ? { options: listed.value.options.map(({ text }) => text), hasMore: listed.value.more }
-    : { options: [], hasMore: false };
-}
+const sentenceOf = ({ sentence }: EventCard): string => sentence;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
-import type { GameCard, Submitted } from '#games/cards';
+import type { GameCard, LineReading, Submitted } from '#games/cards';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/reading/service-report';
 import { LONGEST_LINE } from '#kernel/notation';
@@ -11,10 +11,13 @@ import { authenticityOf } from './authentication-results.ts';
 import { type InboundLetter, isAutomatic, readLetter, SHORT_LETTER } from './inbound-letter.ts';
 import { LastHour } from './last-hour.ts';
 import { readLines } from './letter-body.ts';
-import { actRefused, longLine, oldSheet } from './letter-refusals.ts';
-import { type LetterText, makeAnswer, type OrderSheet, orderSheet } from './letters.ts';
+import { type SortedLines, sortLines } from './letter-lines.ts';
+import { answersTo } from './letter-queries.ts';
+import { actRefused, longLine, numbersUnknown, oldSheet, unclearLine } from './letter-refusals.ts';
+import { type LetterText, makeAnswer } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
 import { isRefusedForGood } from './mailer.ts';
+import { NO_SHEET, orderSheet } from './order-sheet.ts';
 import {
   addressEdition,
   answersOldSheet,
@@ -25,10 +28,13 @@ import {
   makeMessageId,
   newsFor,
   type PostOffice,
+  pageOf,
   seatAddress,
+  spacesOf,
   tellingFor,
   threadOf,
   toldUpTo,
+  undoStoryOf,
 } from './post-office.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
@@ -60,6 +66,7 @@ interface MailSeat {
 interface ReadMail {
   readonly letter: InboundLetter;
   readonly lines: readonly string[];
+  readonly sorted: SortedLines;
   /** Nobody's, where a moderator writes who leads no guest. */
   readonly side: Side | undefined;
   readonly key: string;
@@ -73,6 +80,7 @@ interface AnsweredMail {
   readonly side: Side | undefined;
   readonly key: string;
   readonly letter: InboundLetter;
+  readonly png: Uint8Array | undefined;
 }
 
 /** Of its player to a seat; of anybody else ten times as many are read, so that they do not use up the player's own. */
@@ -88,7 +96,6 @@ const notTaken = ({ kind, message }: Problem): Received => ({
 });
 /** Refusals of acts that their writer is told of by letter; a letter with any other comes back. */
 const ANSWERED: readonly ProblemKind[] = ['malformed', 'not-allowed', 'not-found', 'conflict'];
-const NO_SHEET: OrderSheet = { options: [], hasMore: false };
 
 /**
  * Reads letters with orders. A letter counts for a seat only if it was sent to that seat's secret address from the
@@ -157,7 +164,7 @@ export class MailInbox {
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return notTaken(before.problem);
-    const { lines: unsigned, signature } = readLines(letter.body, player.name);
+    const { lines: unsigned, signature } = readLines(letter.body, player.name, letter.unbroken);
     const key = keyOf(letter, unsigned);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
@@ -167,44 +174,57 @@ export class MailInbox {
     if (side === undefined && !before.value.you.moderator)
       return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
-    const isOrder = async (line: string): Promise<boolean> =>
-      side !== undefined && this.#isOrder(caller, game, side, line);
+    const telling = await tellingFor(office, player.id);
+    const reader = this.#reader(caller, before.value, side, letter, telling);
+    const isOrder = async (line: string): Promise<boolean> => (await reader.readsAs(line)) === 'order';
     const isSignatureOrder = signature !== undefined && (await isOrder(signature));
     const lines = isSignatureOrder ? [...unsigned, signature] : unsigned;
 
-    const telling = await tellingFor(office, player.id);
     const { ruleset } = before.value;
     const found = await findAct({ lines, ruleset, language: telling.language, isOrder });
-    if (side === undefined && found === undefined)
+    const sorted = found === undefined ? await sortLines(lines.slice(0, MOST_LINES), reader) : NOTHING_SORTED;
+    if (side === undefined && found === undefined && sorted.queries.length === 0)
       return { outcome: 'rejected', reason: 'a moderator gives orders by mail for guests, and this game has none' };
     // What happened beside the play while the side was asked all along, so that it got no notice.
     const told = toldUpTo(letter.inReplyTo);
     const { events } = side === undefined ? { events: [] } : await newsFor(office, caller, before.value, side, telling);
     const news = events.filter((event) => event.source === 'service' && event.version > told);
-    const mail = { letter, lines, side, key, telling };
+    const isSorted = found === undefined && (isWhole(sorted) || sorted.isLineByLine);
+    const given = isSorted ? [...sorted.lines, ...lines.slice(MOST_LINES)] : lines;
+    const mail = { letter, lines: given, sorted, side, key, telling };
     const submitted =
-      found === undefined
-        ? await this.#ordersOf(caller, before.value, { ...mail, side: side! }, answered)
-        : await this.#act(caller, before.value, mail, found);
+      found !== undefined
+        ? await this.#act(caller, before.value, mail, found)
+        : side === undefined
+          ? succeed(nothingOrdered(before.value))
+          : await this.#ordersOf(caller, before.value, { ...mail, side }, answered);
     if (!submitted.ok) return notTaken(submitted.problem);
     const after = await office.games.game(caller, game);
     const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
     const isAct = found?.found === 'act';
+    const { language } = telling;
+    const around = spacesOf(submitted.value.events);
+    const png = side === undefined ? undefined : await office.drawBoard(caller, game, { as: side, around, language });
     const answer = makeAnswer({
       name: player.name,
       // The text of an act is part of it, and no line with a fate of its own.
-      lines: isAct ? [lines.join(' ')] : lines,
-      tried: Math.min(lines.length, MOST_LINES),
+      lines: isAct ? [given.join(' ')] : given,
+      tried: Math.min(given.length, MOST_LINES),
       news,
       submitted: submitted.value,
       acted: isAct && submitted.value.refusal === undefined && !submitted.value.dryRun,
       before: before.value,
       game: card,
       side,
-      sheet: side === undefined ? NO_SHEET : await orderSheet(office.games, caller, card, side),
+      sheet: side === undefined ? NO_SHEET : await orderSheet(office.games, caller, card, side, language),
+      undo: await undoStoryOf(office, caller, card, side, telling),
+      answers: await answersTo(office, caller, card, side, sorted.queries, language),
+      said: isSorted ? sorted.said : [],
       telling,
+      page: pageOf(office, game),
+      hasPicture: png !== undefined,
     });
-    const unanswerable = await this.#answer({ game: card, player, side, key, letter }, answer);
+    const unanswerable = await this.#answer({ game: card, player, side, key, letter, png }, answer);
     const { moves, refusal } = submitted.value;
     const received = { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined } as const;
     return unanswerable === undefined ? received : { ...received, unanswerable };
@@ -214,11 +234,11 @@ export class MailInbox {
    * An answer that cannot be sent now is sent when the letter comes again, hence thrown. One that is refused for good would be refused then
    * too, and a letter whose orders are carried out must not come back as undeliverable.
    */
-  async #answer({ game, player, side, key, letter }: AnsweredMail, answer: LetterText): Promise<string | undefined> {
+  async #answer(answered: AnsweredMail, answer: LetterText): Promise<string | undefined> {
+    const { game, player, side, key, letter, png } = answered;
     const office = this.#office;
     const address = player.email ?? letter.from?.address;
     if (address === undefined) return undefined;
-    const png = side === undefined ? undefined : await office.drawBoard(callerOf(player), game.id, side);
     try {
       await office.mailer.send({
         to: { name: player.name, address },
@@ -236,10 +256,29 @@ export class MailInbox {
     }
   }
 
-  /** Whether a line is an order of the game, allowed or not, and so was meant as one. */
-  async #isOrder(caller: Caller, game: string, side: Side, line: string): Promise<boolean> {
-    const read = await this.#office.games.readsAsOrder(caller, game, { side, line });
-    return read.ok && read.value;
+  /** How the lines of a letter are read, each once; the numbers of choices belong to the sheet that the letter answers. */
+  #reader(caller: Caller, game: GameCard, side: Side | undefined, letter: InboundLetter, telling: Telling) {
+    const { games } = this.#office;
+    const read = new Map<string, LineReading>();
+    let choices: Promise<readonly string[] | undefined> | undefined;
+    const makeChoices = async (): Promise<readonly string[] | undefined> => {
+      if (side === undefined || toldUpTo(letter.inReplyTo) !== game.version) return undefined;
+      return (await orderSheet(games, caller, game, side, telling.language)).choices;
+    };
+    return {
+      async readsAs(line: string): Promise<LineReading> {
+        const known = read.get(line);
+        if (known !== undefined || side === undefined) return known ?? 'none';
+        const found = await games.readLine(caller, game.id, { side, line });
+        const reading = found.ok ? found.value : 'none';
+        read.set(line, reading);
+        return reading;
+      },
+      choices(): Promise<readonly string[] | undefined> {
+        choices ??= makeChoices();
+        return choices;
+      },
+    };
   }
 
   /** Does what a letter says beside the play. */
@@ -271,13 +310,25 @@ export class MailInbox {
     mail: OrdersByMail,
     answered: Submitted | undefined,
   ): Promise<Outcome<Submitted>> {
-    if (mail.lines.length === 0) return succeed(nothingOrdered(game));
-    if (answered === undefined && answersOldSheet(mail.letter.inReplyTo, game))
-      return succeed(refuseAll(game, mail.lines.length, oldSheet(game.ruleset, mail.telling.language)));
+    if (answered !== undefined) return this.#submit(caller, game, mail);
+    const { sorted } = mail;
     const { language } = mail.telling;
+    const refuse = (refusal: NonNullable<Submitted['refusal']>): Outcome<Submitted> =>
+      succeed(refuseAll(game, mail.lines.length, refusal));
+    const [number] = sorted.unknownNumbers;
+    if (number !== undefined) {
+      const sheet = toldUpTo(mail.letter.inReplyTo);
+      const why = sheet === 0 ? 'none' : sheet === game.version ? 'unknown' : 'old';
+      return refuse(numbersUnknown(game.ruleset, number, why, language));
+    }
+    if (mail.lines.length === 0) return succeed(nothingOrdered(game));
+    if (answersOldSheet(mail.letter.inReplyTo, game)) return refuse(oldSheet(game.ruleset, language));
     const tooLong = mail.lines.findIndex((line) => line.length > LONGEST_LINE);
-    if (tooLong !== -1)
-      return succeed(refuseAll(game, mail.lines.length, longLine(game.ruleset, tooLong, LONGEST_LINE, language)));
+    if (tooLong !== -1) return refuse(longLine(game.ruleset, tooLong, LONGEST_LINE, language));
+    const [unclear] = sorted.unclear;
+    // What of it was to be carried out is not guessed: half an attack would be made with half its dice.
+    if (unclear !== undefined && !sorted.isLineByLine)
+      return refuse(unclearLine(game.ruleset, mail.lines.indexOf(unclear), unclear, language));
     return this.#submit(caller, game, mail);
   }
 
@@ -325,11 +376,25 @@ export class MailInbox {
   }
 }
 
+const NOTHING_SORTED: SortedLines = {
+  orders: [],
+  lines: [],
+  queries: [],
+  said: [],
+  unclear: [],
+  unknownNumbers: [],
+  isLineByLine: false,
+};
+
+/** Whether every line was understood, so that only the orders among them are handed in. */
+const isWhole = ({ unclear, unknownNumbers }: SortedLines): boolean =>
+  unclear.length === 0 && unknownNumbers.length === 0;
+
 const nameOf = ({ game, player }: MailSeat): string => `${game} ${player.id}`;
 
 /** Said by the player, not by the name of the game, which every answer carries in its subject. */
 const asksForDryRun = (subject: string, game: string): boolean =>
-  /\b(dry[ -]?run|prova)\b/i.test(inOneLine(subject).replaceAll(`[${inOneLine(game)}]`, ''));
+  /\b(dry[ -]?run|prova)\b/i.test(inOneLine(subject).replaceAll(inOneLine(game), ''));
 
 /** Headers are folded where they have spaces. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#kernel/text';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';
 import { sendDigests } from './digest.ts';
+import { LARGEST_LETTER } from './inbound-letter.ts';
 import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received, sideOf } from './mail-inbox.ts';
 import { openMailer } from './mailer.ts';
@@ -33,7 +34,6 @@ export interface MailPreference {
   readonly timeZone: string;
 }
 
-const SIZE_LIMIT = 1_048_576;
 const DIGESTS_EVERY = 15 * 60_000;
 
 /** Mail in and out, as one object that the program starts and stops. */
@@ -77,7 +77,7 @@ export class MailService {
       void this.sendDigests().catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
     this.#digests = setInterval(send, DIGESTS_EVERY).unref();
     if (settings.listen !== undefined) {
-      this.#listener = await listenForMail(this.#inbox, { ...settings.listen, sizeLimit: SIZE_LIMIT, log });
+      this.#listener = await listenForMail(this.#inbox, { ...settings.listen, sizeLimit: LARGEST_LETTER, log });
     }
   }
 
@@ -94,8 +94,8 @@ export class MailService {
 
   /** A letter that came over another way than SMTP: raw MIME and whom it was delivered to. */
   async receive(raw: Uint8Array, recipients: readonly string[]): Promise<Outcome<Received>> {
-    if (raw.length > SIZE_LIMIT)
-      return fail('too-large', 'letter-too-large', `A letter has at most ${SIZE_LIMIT} bytes.`);
+    if (raw.length > LARGEST_LETTER)
+      return fail('too-large', 'letter-too-large', `A letter has at most ${LARGEST_LETTER} bytes.`);
     const received = await this.#inbox.receive(raw, { recipients });
     if (received.outcome === 'rejected')
       return fail('not-allowed', 'letter-rejected', `The letter was not taken: ${received.reason}.`);

@@ -1,10 +1,12 @@
 import type { GameCard } from '#games/cards';
 import type { NoticeTopic } from '#games/live/notices';
 import type { Side } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { makeInvitation, makeNotice, orderSheet } from './letters.ts';
+import { makeInvitation, makeNotice } from './letters.ts';
+import { orderSheet } from './order-sheet.ts';
 import {
   asSeenBy,
   callerOf,
@@ -12,9 +14,12 @@ import {
   makeMessageId,
   newsFor,
   type PostOffice,
+  pageOf,
   seatAddress,
+  spacesOf,
   tellingFor,
   threadOf,
+  undoStoryOf,
   unsubscribeUrl,
 } from './post-office.ts';
 import { makeSeatLostLetter, makeVerdictLetter } from './unseated-letters.ts';
@@ -98,8 +103,12 @@ export class PlayerCourier implements Courier {
     const reader = leads(found, side) ? 'leader' : 'moderator';
     const telling = await tellingFor(office, id);
     const news = await newsFor(office, caller, game, side, telling);
-    const sheet = await orderSheet(office.games, caller, game, side);
+    const sheet = await orderSheet(office.games, caller, game, side, telling.language);
+    const undo = await undoStoryOf(office, caller, game, side, telling);
+    const disputed = await disputedMoves(office, game, telling.language);
     const unsubscribe = unsubscribeUrl(office, id);
+    const around = spacesOf(news.events);
+    const png = await office.drawBoard(caller, row.gameId, { as: side, around, language: telling.language });
     const letter = makeNotice({
       topic: row.topic,
       name: player.name,
@@ -108,10 +117,14 @@ export class PlayerCourier implements Courier {
       game,
       news,
       sheet,
+      undo,
+      disputed,
       telling,
+      page: pageOf(office, row.gameId),
+      hasPicture: png !== undefined,
       unsubscribe,
     });
-    const png = await office.drawBoard(caller, row.gameId, side);
+
     await office.mailer.send({
       to: { name: player.name, address },
       replyTo: await seatAddress(office, row.gameId, id),
@@ -147,7 +160,7 @@ export class PlayerCourier implements Courier {
         ...(proposer === undefined ? {} : { proposer: proposer.name }),
         game,
         verdict: adjudication,
-        url: `${office.publicUrl}/api/games/${encodeURIComponent(row.gameId)}`,
+        url: pageOf(office, row.gameId),
         language,
         unsubscribe,
       }),
@@ -188,7 +201,7 @@ export class PlayerCourier implements Courier {
         name: player.name,
         game,
         news: page.ok ? page.value.events : [],
-        url: `${office.publicUrl}/api/games/${encodeURIComponent(row.gameId)}`,
+        url: pageOf(office, row.gameId),
         language,
         unsubscribe,
       }),
@@ -198,6 +211,19 @@ export class PlayerCourier implements Courier {
     });
     return { done: 'delivered' };
   }
+}
+
+/** The disputed moves as they were written, by dispute. Only the moderator reads them so, and the side that raised the dispute. */
+async function disputedMoves(
+  { games, events }: PostOffice,
+  { id, disputes }: GameCard,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const open = disputes.filter(({ ruling, move }) => ruling === undefined && move !== undefined);
+  if (open.length === 0) return new Map();
+  const moves = (await events.readMoves(id)).filter((move) => open.some((dispute) => dispute.move === move.id));
+  const texts = await games.moveTexts(id, moves);
+  return new Map(open.map((dispute) => [dispute.id, texts.get(dispute.move!)?.[language] ?? '']));
 }
 
 /** Whether somebody gives the orders of a side: who sits there, and the moderator for a guest. */

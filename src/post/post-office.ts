@@ -5,9 +5,11 @@ import type { Games } from '#games/games';
 import { isTimeZone } from '#games/live/time-control';
 import type { Telling } from '#games/reading/service-report';
 import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
 import type { EventStore, StoredMove } from '#store/event-store';
 import type { InboundLetter } from './inbound-letter.ts';
+import { diceOf, type UndoStory } from './letter-parts.ts';
 import type { MailAddressBook } from './mail-address.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -20,8 +22,12 @@ export interface PostOffice {
   readonly addresses: MailAddressBook;
   /** The name of the receiving server whose `Authentication-Results` are believed. */
   readonly authservId?: string | undefined;
-  /** The board of a game as a caller may see it. */
-  readonly drawBoard: (caller: Caller, game: string, as: Side) => Promise<Uint8Array | undefined>;
+  /** A small picture of the board of a game around some spaces, those first that matter most, as a caller may see it. */
+  readonly drawBoard: (
+    caller: Caller,
+    game: string,
+    part: { readonly as: Side; readonly around: readonly string[]; readonly language: Language },
+  ) => Promise<Uint8Array | undefined>;
   /** Reads a long letter apart from this thread; undefined where too many wait. Without it this thread does it. */
   readonly readLongLetter?: (raw: Uint8Array) => Promise<InboundLetter | undefined>;
   /** Where the service is reached from outside, for links. */
@@ -105,6 +111,41 @@ export async function newsFor(
   const page = await office.games.events(caller, id, { ...telling, as: side, after, limit: EVENTS_TOLD });
   return { events: page.ok ? page.value.events : [], hasEarlier: after > since };
 }
+
+/** What happened last comes first: the part of the map that a reader wants to see. */
+export function spacesOf(events: readonly EventCard[]): readonly string[] {
+  const spaces = new Set<string>();
+  for (const { touches } of events.toReversed()) for (const space of touches.spaces) spaces.add(space);
+  return [...spaces];
+}
+
+/** What a proposal to go back would undo, told in phases, turns and dice. */
+export async function undoStoryOf(
+  { games }: PostOffice,
+  caller: Caller,
+  game: GameCard,
+  side: Side | undefined,
+  { language, timeZone }: Telling,
+): Promise<UndoStory | undefined> {
+  const { undo, id } = game;
+  if (undo === undefined) return undefined;
+  const as = eyesFor(side);
+  const then = await games.view(caller, id, { as, at: undo.to });
+  const since = await games.events(caller, id, { as, language, timeZone, after: undo.to, limit: EVENTS_TOLD });
+  if (!then.ok || !since.ok) return undefined;
+  const { clock } = then.value;
+  const played = since.value.events.filter(({ source }) => source === 'game');
+  return {
+    phase: clock.phaseLabel[language],
+    turn: clock.turnLabel[language],
+    moves: new Set(played.map(({ move }) => move)).size,
+    dice: played.map((event) => diceOf(event).replace(/^ \(|\)$/g, '')).filter((dice) => dice !== ''),
+  };
+}
+
+/** The page of a game. */
+export const pageOf = ({ publicUrl }: PostOffice, game: string): string =>
+  `${publicUrl}/games/${encodeURIComponent(game)}`;
 
 /** Letters about one game form a thread. */
 export const threadOf = (office: PostOffice, game: string): string => `<${game}@${office.domain}>`;

@@ -17,6 +17,8 @@ export interface SmtpListener {
 
 /** Nobody keeps the door shut for others: neither with many connections nor with one that stays, however much it says. */
 const CONNECTIONS = { atOnce: 100, perAddress: 20, longest: 10 * 60_000, silent: 60_000 } as const;
+/** Bytes of all e-mails that are coming in: whose e-mail would be too much is asked to send it later. */
+const MOST_HELD = 64 * 1_048_576;
 /** Milliseconds that letters under way have when the service stops; their senders try again. */
 const STOPPING = 2_000;
 
@@ -36,6 +38,7 @@ export async function listenForMail(
   { host, port, sizeLimit, log }: SmtpListenerSettings,
 ): Promise<SmtpListener> {
   const connected = new Map<string, string>();
+  let held = 0;
   const server = new SMTPServer({
     banner: 'Impulse takes orders',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -61,11 +64,23 @@ export async function listenForMail(
     onData(stream, { envelope }, callback) {
       const parts: Buffer[] = [];
       let size = 0;
+      let kept = 0;
+      let hasRoom = true;
+      const letGo = (): void => {
+        held -= kept;
+        kept = 0;
+      };
+      stream.once('close', letGo);
       stream.on('data', (part: Buffer) => {
         size += part.length;
-        if (size <= sizeLimit) parts.push(part);
+        hasRoom &&= held + part.length <= MOST_HELD;
+        if (size > sizeLimit || !hasRoom) return;
+        parts.push(part);
+        held += part.length;
+        kept += part.length;
       });
       stream.on('end', () => {
+        if (!hasRoom) return callback(refusal(451, 'too much mail at once: try again later'));
         if (stream.sizeExceeded || size > sizeLimit)
           return callback(refusal(552, `a letter has at most ${sizeLimit} bytes`));
         const recipients = envelope.rcptTo.map(({ address }) => address);

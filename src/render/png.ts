@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
 import { FONT_FAMILY } from './markup.ts';
 import type { BoardSheet, View } from './seen.ts';
-import { type DrawingOptions, renderSvg } from './svg.ts';
+import { type DrawingOptions, renderPart, renderSvg } from './svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -38,8 +39,39 @@ export async function renderPng(sheet: BoardSheet, view: View, options: PngOptio
   }
 }
 
-async function drawn(svg: string, width: number): Promise<Buffer> {
-  const image = await renderAsync(svg, {
+/** What an e-mail carries: mail programs send it back with every answer. */
+export const MOST_BYTES_OF_PART = 150_000;
+const WIDEST_PART = 1200;
+/** Fewer colours first, then a smaller picture: counters must stay readable as long as they can. */
+const COLOURS = [128, 48] as const;
+
+/** The part of a board around some spaces, small enough for an e-mail. */
+export async function renderPartPng(
+  sheet: BoardSheet,
+  view: View,
+  around: readonly string[],
+  most = MOST_BYTES_OF_PART,
+): Promise<Buffer> {
+  const svg = renderPart(sheet, view, { around });
+  let width = Math.min(WIDEST_PART, Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1] ?? WIDEST_PART));
+  for (;;) {
+    const image = await rasterised(svg, Math.round(width));
+    const raw = { width: image.width, height: image.height, channels: 4 } as const;
+    for (const colours of COLOURS) {
+      const png = await sharp(image.pixels, { raw })
+        .removeAlpha()
+        .png({ palette: true, colours, dither: 0, compressionLevel: 9 })
+        .toBuffer();
+      if (png.length <= most || width <= NARROWEST) return png;
+    }
+    width *= SMALLER;
+  }
+}
+
+const drawn = async (svg: string, width: number): Promise<Buffer> => (await rasterised(svg, width)).asPng();
+
+function rasterised(svg: string, width: number): ReturnType<typeof renderAsync> {
+  return renderAsync(svg, {
     font: {
       loadSystemFonts: false,
       fontFiles: FONT_FILES,
@@ -48,5 +80,4 @@ async function drawn(svg: string, width: number): Promise<Buffer> {
     },
     fitTo: { mode: 'width', value: width },
   });
-  return image.asPng();
 }

@@ -1,4 +1,4 @@
-import { extentOf } from '#kernel/board/extent';
+import { type Box, extentOf } from '#kernel/board/extent';
 import { type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
 import { element, escapeXml, FONT_STACK, group, num } from './markup.ts';
@@ -104,6 +104,64 @@ export function renderGround(
       ),
     ),
   );
+}
+
+/** Room around the spaces that a part of a map shows, and the least it shows, in spaces. */
+const AROUND = 2.2;
+const LEAST_SHOWN = 8;
+/** More than this on a screen cannot be read. */
+const MOST_SHOWN = 16;
+
+/**
+ * The part of a map around some spaces, those first that matter most, with the position on it. Spaces too far from the first are left out;
+ * where none of them lies on the map, all of it is shown.
+ */
+export function renderPart(
+  sheet: BoardSheet,
+  view: View,
+  { around, scale = scaleOf(sheet) }: { readonly around: readonly string[]; readonly scale?: number },
+): string {
+  const ground = groundOf(sheet, scale);
+  const { layout } = ground;
+  const shown = partOf(layout, around);
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: shown.width,
+      height: shown.height,
+      viewBox: [shown.x, shown.y, shown.width, shown.height].map(num).join(' '),
+      'font-family': FONT_STACK,
+    },
+    element('title', {}, escapeXml(sheet.title)),
+    element('rect', { width: layout.width, height: layout.height, fill: '#efe8d3' }),
+    ground.below,
+    drawControl(view.control, layout),
+    ground.lines,
+    ground.above,
+    drawStacks(view, layout),
+    drawMapMarkers(view, layout),
+  );
+}
+
+function partOf({ spaces, scale, width, height }: Layout, around: readonly string[]): Box {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  const fits = (values: readonly number[], value: number): boolean =>
+    Math.max(value, ...values) - Math.min(value, ...values) <= (MOST_SHOWN - 2 * AROUND) * scale;
+  for (const id of around) {
+    const place = spaces.get(id);
+    if (place === undefined || !fits(xs, place.x) || !fits(ys, place.y)) continue;
+    xs.push(place.x);
+    ys.push(place.y);
+  }
+  if (xs.length === 0) return { x: 0, y: 0, width, height };
+  const span = (values: readonly number[], whole: number): readonly [number, number] => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const length = Math.min(whole, Math.max(high - low + 2 * AROUND * scale, LEAST_SHOWN * scale));
+    return [Math.min(Math.max(0, (low + high - length) / 2), whole - length), length];
+  };
+  const [[x, wide], [y, high]] = [span(xs, width), span(ys, height)];
+  return { x, y, width: wide, height: high };
 }
 
 /** A board as a picture of text: the same sheet, view and options always give the same characters. */

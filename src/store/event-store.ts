@@ -209,7 +209,10 @@ export interface ResultRow {
   readonly outcome: 'won' | 'lost' | 'drawn';
   readonly ending: Ending;
   readonly level?: string;
+  /** Victory points as the game awards them. */
   readonly points: number;
+  /** What the other side's bid gave this one; absent where it gave nothing. */
+  readonly handicap?: number;
   /** When the game ended. */
   readonly at: Instant;
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
 import type { Origin, ResultRow } from './event-store.ts';
 import type { GameId, Instant } from './ids.ts';
@@ -53,10 +54,22 @@ export interface ResultPage {
   readonly limit: number;
 }
 
-export interface AnswerPage {
-  readonly after?: GameId | undefined;
-  readonly limit: number;
+export const PAPER_KINDS = ['rules', 'report', 'tournament', 'invitation'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** What a club keeps beside its games: one document with a version, which every change raises by one. */
+export interface ClubPaper {
+  readonly club: string;
+  readonly kind: PaperKind;
+  readonly id: string;
+  readonly version: number;
+  readonly body: JsonObject;
+  /** When it was first kept. */
+  readonly at: Instant;
 }
+
+/** A place in the order of results. */
+export type ResultPlace = Pick<LadderResult, 'at' | 'gameId'>;
 
 /** Results are written by the append that ends a game; ladders are computed from them. */
 export interface LadderStore {
@@ -66,12 +79,22 @@ export interface LadderStore {
   changeSeason(club: string, id: string, change: SeasonChange): Promise<void>;
   findSeason(club: string, id: string): Promise<SeasonRow | undefined>;
   seasons(club: string): Promise<readonly SeasonRow[]>;
-  /** Another text whenever what `resultsBy`, `answersBy` or `annulmentsBy` tell may have changed. */
-  revisionOf(filter: ResultFilter): Promise<string>;
+  /** Another text whenever what `resultsBy`, `answersOf` or `annulmentsBy` tell may have changed; of the results up to a place, if one is named. */
+  revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string>;
   /** Oldest first, all sides of one game together; from the one behind `after` on. */
   resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]>;
-  /** Of all games that `resultsBy` tells of, without reading the games themselves. By game; from the one behind `after` on. */
-  answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]>;
+  /** How the players of these games answered, without reading the games themselves. */
+  answersOf(games: readonly GameId[]): Promise<readonly GameAnswers[]>;
   /** Of those games whose results are annulled. */
   annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]>;
+
+  /** Of one kind, oldest first. */
+  papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]>;
+  findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined>;
+  /** Keeps version 1 of a new paper, or the next version of one; false when somebody else was faster. */
+  keepPaper(paper: ClubPaper): Promise<boolean>;
+  /** Tournaments under way, of all clubs. */
+  runningTournaments(): Promise<readonly ClubPaper[]>;
+  /** Another text whenever the club's rules or one of its reports has changed. */
+  papersRevision(club: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import { renderPng } from '#render/png';
+import { renderPartPng, renderPng } from '#render/png';
 import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderGround, renderSvg } from '#render/svg';
 import { renderText, type TextBoardOptions } from '#render/text';
@@ -15,12 +15,19 @@ interface DrawPosition extends OnSheet {
   readonly options: DrawingOptions & TextBoardOptions;
 }
 
+/** A picture for an e-mail of what lies around some spaces. */
+interface DrawPart extends OnSheet {
+  readonly format: 'part';
+  readonly view: View;
+  readonly around: readonly string[];
+}
+
 /** The board alone. */
 interface DrawGround extends OnSheet {
   readonly format: 'ground';
 }
 
-export type DrawBoard = DrawPosition | DrawGround;
+export type DrawBoard = DrawPosition | DrawPart | DrawGround;
 
 const SHEETS_KEPT = 8;
 const sheets = new Map<string, BoardSheet>();
@@ -37,6 +44,7 @@ function sheetOf({ sheetName, sheet }: DrawBoard): BoardSheet {
 export async function drawBoard(job: DrawBoard): Promise<Uint8Array> {
   const sheet = sheetOf(job);
   if (job.format === 'ground') return Buffer.from(renderGround(sheet));
+  if (job.format === 'part') return renderPartPng(sheet, job.view, job.around);
   const { format, view, options } = job;
   if (format === 'png') return renderPng(sheet, view, options);
   return Buffer.from(format === 'svg' ? renderSvg(sheet, view, options) : renderText(sheet, view, options));

@@ -49,6 +49,17 @@ const withAccount = (status: number): Expected => acting(status, { admin: 403 })
 const seated = ['red', 'blue'] as const;
 const judges = ['moderator', 'admin'] as const;
 const officers = ['officer', 'owner', 'admin'] as const;
+const members = ['member', ...officers] as const;
+const reported = () => ({
+  ruleset: 'skirmish',
+  scenario: 'duel',
+  winner: 'red',
+  sides: [
+    { side: 'red', player: clients.officer.id, points: 3 },
+    { side: 'blue', player: clients.member.id, points: 1 },
+  ],
+});
+const cup = { name: 'Cup', format: 'swiss', ruleset: 'skirmish', scenarios: ['duel'] };
 
 interface Operation {
   /** As in the reference: `POST /api/games`. */
@@ -243,6 +254,16 @@ const operations: readonly Operation[] = [
     expected: everybody(200),
   },
   {
+    rest: 'GET /api/clubs/{id}/ladder/why/{player}',
+    url: at('/api/clubs/CLUB/ladder/why/Member'),
+    expected: everybody(200),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/ladder/players/{player}',
+    url: at('/api/clubs/CLUB/ladder/players/Member'),
+    expected: everybody(200),
+  },
+  {
     rest: 'GET /api/clubs/{id}/ladder/reliability',
     url: at('/api/clubs/CLUB/ladder/reliability'),
     expected: everybody(200),
@@ -283,6 +304,133 @@ const operations: readonly Operation[] = [
     url: at('/api/clubs/CLUB/seasons/none/close'),
     mutation: 'closeSeason',
     graphql: () => `closeSeason(clubId: "${club}", season: "none")`,
+    expected: only(404, officers),
+  },
+  { rest: 'GET /api/clubs/{id}/rules', url: at('/api/clubs/CLUB/rules'), expected: everybody(200) },
+  {
+    rest: 'PUT /api/clubs/{id}/rules',
+    url: at('/api/clubs/CLUB/rules'),
+    body: () => ({ gamesPerPair: 6 }),
+    mutation: 'changeClubRules',
+    graphql: () => `changeClubRules(clubId: "${club}", input: { gamesPerPair: 6 })`,
+    expected: only(200, officers),
+  },
+  { rest: 'GET /api/clubs/{id}/reports', url: at('/api/clubs/CLUB/reports'), expected: everybody(200) },
+  {
+    rest: 'POST /api/clubs/{id}/reports',
+    url: at('/api/clubs/CLUB/reports'),
+    body: () => reported(),
+    mutation: 'reportResult',
+    graphql: () => `reportResult(clubId: "${club}", input: ${quote(reported())})`,
+    expected: only(201, members),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/reports/records',
+    url: at('/api/clubs/CLUB/reports/records'),
+    body: () => ({ game: 'none', heads: {}, players: {} }),
+    mutation: 'countRecord',
+    graphql: () => `countRecord(clubId: "${club}", input: { game: "none", heads: {}, players: {} })`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/reports/{report}',
+    url: at('/api/clubs/CLUB/reports/none'),
+    body: () => ({ act: 'confirm' }),
+    mutation: 'actOnReport',
+    graphql: () => `actOnReport(clubId: "${club}", report: "none", act: "confirm")`,
+    expected: only(404, members),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/invitations',
+    url: at('/api/clubs/CLUB/invitations'),
+    expected: { ...everybody(403), anonymous: 401, officer: 200, owner: 200, admin: 200 },
+  },
+  {
+    rest: 'POST /api/clubs/{id}/invitations',
+    url: at('/api/clubs/CLUB/invitations'),
+    body: () => ({}),
+    mutation: 'inviteMembers',
+    graphql: () => `inviteMembers(clubId: "${club}")`,
+    expected: only(201, officers),
+  },
+  {
+    rest: 'DELETE /api/clubs/{id}/invitations/{invitation}',
+    url: at('/api/clubs/CLUB/invitations/none'),
+    mutation: 'revokeInvitation',
+    graphql: () => `revokeInvitation(clubId: "${club}", invitation: "none")`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/join',
+    url: at('/api/clubs/CLUB/join'),
+    body: () => ({ key: 'no-such-key-at-all' }),
+    mutation: 'joinClub',
+    graphql: () => `joinClub(clubId: "${club}", key: "no-such-key-at-all")`,
+    expected: acting(404, { member: 200, officer: 200, owner: 200 }),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/members/list',
+    url: at('/api/clubs/CLUB/members/list'),
+    body: () => ({ list: 'nobody at all' }),
+    mutation: 'enrolList',
+    graphql: () => `enrolList(clubId: "${club}", list: "nobody at all")`,
+    expected: only(200, officers),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/challenges',
+    url: at('/api/clubs/CLUB/challenges'),
+    expected: { ...everybody(403), anonymous: 401, member: 200, officer: 200, owner: 200 },
+  },
+  { rest: 'GET /api/clubs/{id}/tournaments', url: at('/api/clubs/CLUB/tournaments'), expected: everybody(200) },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments',
+    url: at('/api/clubs/CLUB/tournaments'),
+    body: () => cup,
+    mutation: 'createTournament',
+    graphql: () => `createTournament(clubId: "${club}", input: ${quote(cup)})`,
+    expected: only(201, officers),
+  },
+  {
+    rest: 'GET /api/clubs/{id}/tournaments/{tournament}',
+    url: at('/api/clubs/CLUB/tournaments/none'),
+    expected: everybody(404),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments/{tournament}/entries',
+    url: at('/api/clubs/CLUB/tournaments/none/entries'),
+    body: () => ({}),
+    mutation: 'enterTournament',
+    graphql: () => `enterTournament(clubId: "${club}", tournament: "none")`,
+    expected: only(404, members),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments/{tournament}/withdrawals',
+    url: at('/api/clubs/CLUB/tournaments/none/withdrawals'),
+    body: () => ({}),
+    mutation: 'withdrawFromTournament',
+    graphql: () => `withdrawFromTournament(clubId: "${club}", tournament: "none")`,
+    expected: only(404, members),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments/{tournament}/start',
+    url: at('/api/clubs/CLUB/tournaments/none/start'),
+    mutation: 'startTournament',
+    graphql: () => `startTournament(clubId: "${club}", tournament: "none")`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments/{tournament}/boards',
+    url: at('/api/clubs/CLUB/tournaments/none/boards'),
+    body: () => ({ board: 1, winner: 'draw', reason: 'r' }),
+    mutation: 'settleBoard',
+    graphql: () => `settleBoard(clubId: "${club}", tournament: "none", board: 1, winner: "draw", reason: "r")`,
+    expected: only(404, officers),
+  },
+  {
+    rest: 'POST /api/clubs/{id}/tournaments/{tournament}/cancel',
+    url: at('/api/clubs/CLUB/tournaments/none/cancel'),
+    mutation: 'cancelTournament',
+    graphql: () => `cancelTournament(clubId: "${club}", tournament: "none")`,
     expected: only(404, officers),
   },
   {

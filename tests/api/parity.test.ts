@@ -963,20 +963,38 @@ describe('changing', () => {
     await bruno.post(`/api/games/${opened.body.id}/seats/blue`, {});
     await bruno.post(`/api/games/${opened.body.id}/concede`, {});
     const ladder = await anna.get(`/api/clubs/${a}/ladder?season=spring&ruleset=skirmish`);
-    const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") { club season ruleset games
-      standings { rank player name games won drawn lost points against adjudicated forfeited rating }
-      ratings { player name mu sigma rating games } sides { ruleset scenario side bias games } matches { games players points winner } rungs { rung player name }
-      unrated { game reason } annulled { game by reason at } table(format: csv) history(player: $anna) { game player before after }
-      headToHead(first: $anna, second: $bruno) { players games won drawn points } reliability { player name answers medianHours missedDeadlines } } }`;
+    const RATING = 'player rating doubt provisional games lastAt';
+    const LINE =
+      'rank player games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form';
+    const REASON =
+      'game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side }';
+    const TIMES = 'player games answers medianHours slowestHours missedDeadlines forfeited noShows';
+    const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") {
+      club season ruleset asOf revision games
+      standings { ${LINE} name rating { rating doubt provisional } } ratings { ${RATING} name }
+      sides { ruleset scenario side bias doubt chance games won drawn lost }
+      matches { games winner } rungs { rung player name }
+      uncounted { game at reason explanation } annulled { game by reason at } table(format: csv)
+      history(player: $anna) { game at player opponent ruleset scenario side outcome before after doubt expected }
+      why(player: $anna) { ${REASON} }
+      headToHead(first: $anna, second: $bruno) { players { id name } games won drawn matchPoints normalised list { ${REASON} } }
+      player(player: $anna) { player name rating { ${RATING} } standing { ${LINE} } reliability { ${TIMES} }
+        rulesets { ruleset rating { ${RATING} } } }
+      reliability { ${TIMES} name } } }`;
     const told = await anna.data(QUERY, { a, anna: anna.id, bruno: bruno.id });
-    const { table, history, headToHead, reliability, ...card } = told.ladder;
+    const { table, history, why, headToHead, reliability, player, ...card } = told.ladder;
     expect(card).toEqual(ladder.body);
-    expect(card.standings[0]).toMatchObject({ name: 'Anna', won: 1 });
+    expect(card.standings[0]).toMatchObject({ name: 'Anna', won: 1, matchPoints: 2 });
+    const present = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value), (_, each) => (each === null ? undefined : each));
+    const scope = 'season=spring&ruleset=skirmish';
     const rest = async (path: string) => (await anna.get(`/api/clubs/${a}/ladder/${path}`)).body;
-    expect(table).toBe(await rest('table/csv'));
-    expect(history).toEqual(await rest(`history/${anna.id}`));
-    expect(headToHead).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}`));
-    expect(reliability).toEqual(await rest('reliability'));
+    expect(table).toBe(await rest(`table/csv?${scope}`));
+    expect(history).toEqual(await rest(`history/${anna.id}?${scope}`));
+    expect(present(why)).toEqual(await rest(`why/${anna.id}?${scope}`));
+    expect(present(player)).toEqual(await rest(`players/${anna.id}?${scope}`));
+    expect(present(headToHead)).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}&${scope}`));
+    expect(present(reliability)).toEqual(await rest('reliability'));
     const unknown = await anna.get(`/api/clubs/${a}/ladder?ruleset=chess`);
     expect(unknown.status).toBe(404);
     const asked = await anna.graphql('query($a: ID!) { ladder(club: $a, ruleset: "chess") { games } }', { a });
@@ -1013,6 +1031,116 @@ describe('changing', () => {
       await anna.delete(`/api/clubs/${a}/members/${bruno.id}`),
       `expelMember(clubId: $id, player: "${bruno.id}")`,
     );
+  });
+
+  it('lives in a club', async () => {
+    const clubs = await Promise.all(
+      ['Left Club', 'Right Club'].map(async (name) => (await anna.post('/api/clubs', { name })).body.id as string),
+    );
+    const [a, b] = clubs as [string, string];
+    const same = async (rest: Answer, mutation: string, field: string, who = anna): Promise<void> => {
+      const query = `mutation($id: ID!) { it: ${mutation} { __typename ${field} ${PROBLEM} } }`;
+      const { it: payload } = await who.data(query, { id: b });
+      if (rest.status >= 400) return expect(typedProblem(payload)).toEqual(restProblem(rest));
+      expect(payload.__typename, JSON.stringify(payload)).not.toBe('RequestProblem');
+    };
+    const club = (path: string) => `/api/clubs/${a}/${path}`;
+    const RULES = '... on RulesChanged { rules { gamesPerPair reported } }';
+    await same(
+      await anna.put(club('rules'), { gamesPerPair: 4, reported: 'fully' }),
+      'changeClubRules(clubId: $id, input: { gamesPerPair: 4, reported: "fully" })',
+      RULES,
+    );
+    const { clubRules } = await anna.data('query($b: ID!) { clubRules(club: $b) { gamesPerPair reported } }', { b });
+    expect(clubRules).toEqual({ gamesPerPair: 4, reported: 'fully' });
+    expect((await anna.get(club('rules'))).body).toMatchObject(clubRules);
+
+    const key = (await anna.post(club('invitations'), {})).body.key as string;
+    const { it: made } = await anna.data(
+      'mutation($b: ID!) { it: inviteMembers(clubId: $b) { ... on InvitationMade { key } } }',
+      { b },
+    );
+    await same(
+      await bruno.post(club('join'), { key }),
+      `joinClub(clubId: $id, key: "${made.key}")`,
+      '... on ClubChanged { club { id } }',
+      bruno,
+    );
+    const { invitations } = await anna.data('query($b: ID!) { invitations(club: $b) { uses used } }', { b });
+    expect(invitations).toEqual([{ uses: 1, used: 1 }]);
+    expect((await anna.get(club('invitations'))).body).toMatchObject(invitations);
+    await same(
+      await anna.delete(club('invitations/none')),
+      'revokeInvitation(clubId: $id, invitation: "none")',
+      '... on InvitationChanged { invitation { id } }',
+    );
+    await same(
+      await anna.post(club('members/list'), { list: 'Bruno' }),
+      'enrolList(clubId: $id, list: "Bruno")',
+      '... on ListEnrolled { lines { outcome } }',
+    );
+
+    const REPORT = '... on ReportChanged { report { id state } }';
+    const report = {
+      ruleset: 'skirmish',
+      scenario: 'duel',
+      winner: 'red',
+      sides: [
+        { side: 'red', player: 'Anna', points: 3 },
+        { side: 'blue', player: 'Bruno', points: 1 },
+      ],
+    };
+    const reported = await anna.post(club('reports'), report);
+    expect(reported.status, reported.text).toBe(201);
+    const { it: twin } = await anna.data(
+      `mutation($b: ID!, $input: ReportResultInput!) { it: reportResult(clubId: $b, input: $input) { ${REPORT} } }`,
+      { b, input: report },
+    );
+    await same(
+      await bruno.post(club(`reports/${reported.body.id}`), { act: 'confirm' }),
+      `actOnReport(clubId: $id, report: "${twin.report.id}", act: "confirm")`,
+      REPORT,
+      bruno,
+    );
+    const { reports } = await anna.data('query($b: ID!) { reports(club: $b) { state stateLabel } }', { b });
+    expect(reports).toEqual([{ state: 'confirmed', stateLabel: 'confirmed' }]);
+    expect((await anna.get(club('reports'))).body).toMatchObject(reports);
+    await same(
+      await anna.post(club('reports/records'), { game: 'none', heads: {}, players: {} }),
+      'countRecord(clubId: $id, input: { game: "none", heads: {}, players: {} })',
+      REPORT,
+    );
+    const { candidates } = await bruno.data('query($b: ID!) { candidates(club: $b) { name rung } }', { b });
+    expect((await bruno.get(club('challenges'))).body).toMatchObject(candidates);
+
+    const CUP = '... on TournamentChanged { tournament { id state } }';
+    const cup = { name: 'Cup', format: 'round-robin', ruleset: 'skirmish', scenarios: ['duel'], sides: 'lot' };
+    const created = await anna.post(club('tournaments'), cup);
+    expect(created.status, created.text).toBe(201);
+    const { it: other } = await anna.data(
+      `mutation($b: ID!, $input: CreateTournamentInput!) { it: createTournament(clubId: $b, input: $input) { ${CUP} } }`,
+      { b, input: cup },
+    );
+    const at = (path: string) => club(`tournaments/${created.body.id}${path}`);
+    const of = `clubId: $id, tournament: "${other.tournament.id}"`;
+    for (const who of [anna, bruno]) await same(await who.post(at('/entries'), {}), `enterTournament(${of})`, CUP, who);
+    await same(await bruno.post(at('/withdrawals'), {}), `withdrawFromTournament(${of})`, CUP, bruno);
+    await same(await anna.post(at('/start')), `startTournament(${of})`, CUP);
+    await same(await bruno.post(at('/entries'), {}), `enterTournament(${of})`, CUP, bruno);
+    await same(await anna.post(at('/start')), `startTournament(${of})`, CUP);
+    await same(
+      await anna.post(at('/boards'), { board: 9, winner: 'draw', reason: 'r' }),
+      `settleBoard(${of}, board: 9, winner: "draw", reason: "r")`,
+      CUP,
+    );
+    const { tournament } = await anna.data(
+      'query($b: ID!, $cup: ID!) { tournament(club: $b, tournament: $cup) { state stateLabel formatLabel played { number } } }',
+      { b, cup: other.tournament.id },
+    );
+    expect((await anna.get(at(''))).body).toMatchObject(tournament);
+    await same(await anna.post(at('/cancel')), `cancelTournament(${of})`, CUP);
+    const { tournaments } = await anna.data('query($b: ID!) { tournaments(club: $b) { name state } }', { b });
+    expect((await anna.get(club('tournaments'))).body).toMatchObject(tournaments);
   });
 
   it('takes orders from a forum post', async () => {

@@ -8,7 +8,7 @@ const browser = await openBrowser();
 const SMALL = { width: 900, height: 560 };
 
 /*
- * Whole games and first turns, played by what the page offers alone: two people, two browsers, two languages.
+ * Games played by what the page offers alone; two people have two browsers and two languages.
  */
 describe.skipIf(browser === undefined)('games in the browser', { timeout: 600_000 }, () => {
   let pages: Awaited<ReturnType<typeof buildPages>>;
@@ -66,30 +66,19 @@ describe.skipIf(browser === undefined)('games in the browser', { timeout: 600_00
     await leave(person);
   });
 
-  it('the tournament of caucasus to its end, by two people', async () => {
+  it('the first orders of caucasus, by two people', async () => {
     const { id, anna, bruno, players } = await sitDown('caucasus', 'tournament');
-    await playOn(players, () => players[0].isOver());
-    await expect.poll(() => players[1].isOver()).toBe(true);
-    expect(granted(await anna.client.game(id)).status).toBe('ended');
-    await leave(anna, bruno);
-  });
-
-  it.each(['ortona', 'campaign'])('the first turn of salerno, %s, by two people', async (scenario) => {
-    const { id, anna, bruno, players } = await sitDown('salerno', scenario);
-    const begun = granted(await anna.client.game(id)).clock.turn;
-    const turnOf = async (): Promise<number> => granted(await anna.client.game(id)).clock.turn;
-    const given = await playOn(players, async () => (await turnOf()) > begun, 1_000);
-    expect(given.length).toBeGreaterThan(5);
-    expect(await turnOf()).toBe(begun + 1);
-    await leave(anna, bruno);
-  });
-
-  it('tempesta from the army list to the first assault', async () => {
-    const { id, anna, bruno, players } = await sitDown('tempesta', 'open-1000');
-    const assaulted = async (): Promise<boolean> =>
-      (await anna.client.options(id, { limit: 1 })).ok &&
-      (await anna.page.getByRole('button', { name: 'Assault' }).count()) > 0;
-    await playOn(players, assaulted, 30);
+    const [asked] = granted(await anna.client.game(id)).pending;
+    const { seats } = granted(await anna.client.game(id));
+    const first = players[seats.findIndex(({ side }) => side === asked!.side)]!;
+    const other = players.find((each) => each !== first)!;
+    const before = granted(await anna.client.game(id)).version;
+    for (let given = 0; given < 3; given++) await first.order();
+    expect(granted(await anna.client.game(id)).version).toBe(before + 3);
+    // Whoever looks on is told without doing anything.
+    const told = other.page.getByRole('tabpanel').getByRole('listitem');
+    await expect.poll(() => told.count(), { timeout: 60_000 }).toBe(6);
+    expect(await other.isAsked()).toBe(false);
     await leave(anna, bruno);
   });
 });

@@ -12,6 +12,7 @@ export class Player {
   readonly ask: Locator;
   readonly give: Locator;
   readonly #words;
+  #given = 0;
   readonly #ready: Locator;
   readonly #chosen: Locator;
 
@@ -51,11 +52,15 @@ export class Player {
     const marked = this.page.getByRole('button', { name: new RegExp(`, (${game.possible}|${game.canAct})$`) });
     const beside = this.page.getByRole('region', { name: game.offMap }).getByRole('button', { pressed: false });
     const isBegun = (await this.#chosen.count()) > 0;
-    const choices = this.ask.getByRole('group').getByRole('button', { pressed: false });
+    // Of every field that says nothing yet.
+    const needed = this.ask.getByRole('group').filter({ hasNot: this.page.getByRole('button', { pressed: true }) });
+    const choices = needed.filter({ hasNotText: order.optional }).getByRole('button', { pressed: false });
+    const optional = needed.getByRole('button', { pressed: false });
+    const listed = this.ask.getByRole('group').getByRole('listitem').getByRole('button');
     const elsewhere = this.ask.getByRole('group', { name: order.elsewhere }).getByRole('button');
     const buttons = this.ask.getByRole('list', { name: order.others }).getByRole('button');
     const found: readonly Locator[] = isBegun
-      ? [choices, beside, marked, elsewhere]
+      ? [choices, beside, marked, elsewhere, listed, optional]
       : prefer === 'buttons'
         ? [buttons, beside, marked, elsewhere]
         : [beside, marked, elsewhere, buttons];
@@ -69,15 +74,18 @@ export class Player {
       await this.isIdle();
       if ((await this.give.count()) > 0) break;
       const next = await this.#next(prefer);
+      // Not always the first: fifteen divisions on one hex are too many.
+      const at = next === undefined ? 0 : (this.#given * 5 + pointed) % Math.max(1, await next.count());
       await next
-        ?.first()
+        ?.nth(at)
         .press('Enter', BRIEF)
         .catch(() => undefined);
     }
-    const text = await this.#ready.getByRole('paragraph').first().innerText();
+    const text = (await this.#ready.innerText()).split('\n')[0] ?? '';
     await this.give.press('Enter');
     await this.give.waitFor({ state: 'detached' });
     await this.isIdle();
+    this.#given++;
     return text;
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const clock = () => now;
   games = await gamesOver(store, { now: clock });
   clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: () => `club-${++number}` });
-  ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games });
+  ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: () => now });
   for (const { id, name } of PLAYERS) {
     const createdAt = now.toISOString();
     await store.directory.register(
@@ -198,7 +198,7 @@ describe('a season', () => {
     const first = granted(await ladder.ladder(query));
     expect(first.games).toBe(12);
     expect(first.standings.reduce((sum, line) => sum + line.games, 0)).toBe(24);
-    const again = new LadderService({ ladder: store.ladder, directory: store.directory, games });
+    const again = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: () => now });
     expect(JSON.stringify(granted(await again.ladder(query)))).toBe(JSON.stringify(first));
     for (const format of STANDINGS_FORMATS) expect(makeStandings(first, format)).toContain('Anna');
     expect(makeStandings(first, 'csv').split('\r\n')).toHaveLength(5);
@@ -209,7 +209,7 @@ describe('a season', () => {
     expect(met.won[0] + met.won[1] + met.drawn).toBe(4);
     const reliability = granted(await ladder.reliability(query));
     expect(reliability.map(({ name }) => name)).toEqual(['Anna', 'Bruno', 'Carla']);
-    expect(reliability.every(({ answers, medianHours }) => answers > 0 && medianHours > 0)).toBe(true);
+    expect(reliability.every(({ answers, medianHours }) => answers > 0 && medianHours! > 0)).toBe(true);
     expect(denied(await ladder.ladder({ club: 'nowhere' }))).toMatchObject({ code: 'unknown-club' });
   });
 
@@ -223,7 +223,7 @@ describe('a season', () => {
     expect(granted(await ladder.ladder({ club, season: 'autumn' })).games).toBe(1);
   });
 
-  it('tells a forfeit from a no-show and counts neither for ratings', async () => {
+  it('counts a forfeit as a loss, and a no-show as one of the absent alone', async () => {
     const forfeit = async (playFirst: boolean): Promise<void> => {
       const request = {
         ruleset: 'skirmish',
@@ -242,11 +242,27 @@ describe('a season', () => {
     };
     await forfeit(true);
     await forfeit(false);
-    const { unrated, standings } = granted(await ladder.ladder({ club }));
-    expect(unrated.map(({ reason }) => reason)).toEqual(['forfeited', 'no-show']);
-    expect(standings.map(({ name, games: count, forfeited }) => [name, count, forfeited])).toEqual([
-      ['Bruno', 1, 1],
-      ['Anna', 1, 1],
+    const { standings, ratings } = granted(await ladder.ladder({ club }));
+    const told = standings.map(({ name, games: count, lost, forfeited, noShows }) => [
+      name,
+      count,
+      lost,
+      forfeited,
+      noShows,
+    ]);
+    expect(new Map(told.map(([name, ...line]) => [name, line]))).toEqual(
+      new Map([
+        ['Bruno', [2, 0, 0, 0]],
+        ['Anna', [2, 2, 1, 1]],
+      ]),
+    );
+    expect(ratings.map(({ name, games: rated }) => [name, rated])).toEqual([
+      ['Bruno', 1],
+      ['Anna', 2],
+    ]);
+    expect(granted(await ladder.reliability({ club }))).toMatchObject([
+      { name: 'Anna', games: 2, forfeited: 1, noShows: 1 },
+      { name: 'Bruno', games: 2, forfeited: 0, noShows: 0 },
     ]);
   });
 
@@ -260,7 +276,9 @@ describe('a season', () => {
     granted(await games.takeSeat(ANNA, id, 'red', {}));
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
     const missed = async () =>
-      granted(await ladder.reliability({ club })).map(({ player, missedDeadlines }) => [player, missedDeadlines]);
+      granted(await ladder.reliability({ club }))
+        .filter(({ missedDeadlines }) => missedDeadlines > 0)
+        .map(({ player, missedDeadlines }) => [player, missedDeadlines]);
     granted(await games.submit(ANNA, id, { text: 'end' }));
     now = new Date(now.getTime() + 25 * 3_600_000);
     expect(await games.keepDeadlines()).toBe(1);
@@ -280,22 +298,18 @@ describe('a season', () => {
       won: 1,
       drawn: 0,
       lost: 0,
+      matchPoints: 2,
+      normalised: -0.5,
+      opposition: 1,
       points: 3,
       against: 1,
       adjudicated: 0,
       forfeited: 0,
+      noShows: 0,
+      reported: 0,
+      form: ['won'] as const,
     };
-    const card = {
-      club,
-      games: 1,
-      standings: [{ ...line, name: '=HYPERLINK("x")|[b]<script>' }],
-      ratings: [],
-      sides: [],
-      matches: [],
-      rungs: [],
-      unrated: [],
-      annulled: [],
-    };
+    const card = { standings: [{ ...line, name: '=HYPERLINK("x")|[b]<script>' }] };
     expect(makeStandings(card, 'csv')).toContain('"\'=HYPERLINK(""x"")|[b]<script>"');
     expect(makeStandings(card, 'html')).not.toContain('<script>');
     expect(makeStandings(card, 'bbcode')).not.toContain('[b]');
@@ -350,15 +364,15 @@ describe('unfinished games of a club', () => {
 describe('games against oneself', () => {
   it('count in no table', async () => {
     await playOne(ANNA, ANNA, 5);
-    const { games: played, standings, ratings, rungs, matches, unrated } = granted(await ladder.ladder({ club }));
+    const { games: played, standings, ratings, rungs, matches, uncounted } = granted(await ladder.ladder({ club }));
     expect({ played, standings, ratings, rungs, matches }).toEqual({
-      played: 1,
+      played: 0,
       standings: [],
       ratings: [],
       rungs: [],
       matches: [],
     });
-    expect(unrated).toMatchObject([{ reason: 'not between two players' }]);
+    expect(uncounted).toMatchObject([{ reason: 'not-two-players' }]);
     expect(granted(await ladder.headToHead({ club }, 'anna', 'anna'))).toMatchObject({ games: 0 });
   });
 });
@@ -385,9 +399,9 @@ describe('sealed bids and invitations', () => {
     expect(events.find(({ type }) => type === 'BidsSettled')?.sentence).toContain('blue gets 9 victory points');
     granted(await games.concede(BRUNO, id, {}));
     const results = await store.events.results(id);
-    expect(results.map(({ side, points }) => [side, points])).toEqual([
-      ['blue', 3 + 9],
-      ['red', 3],
+    expect(results.map(({ side, points, handicap }) => [side, points, handicap])).toEqual([
+      ['blue', 3, 9],
+      ['red', 3, undefined],
     ]);
   });
 

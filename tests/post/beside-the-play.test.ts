@@ -51,8 +51,8 @@ describe('letters about what happens beside the play', () => {
     );
     expect(Object.keys(written).sort()).toEqual(['anna', 'carla']);
     const { text, email } = written['carla']!;
-    expect(text).toContain('The red seat is yours from now on.');
-    expect(text).toContain('# advance R1 to wood');
+    expect(text).toContain('The Red seat is yours from now on.');
+    expect(text).toMatch(/^# \d+ {2}advance R1 to wood$/m);
     expect(email.replyTo![0]!.address).toBe(await world.seatAddress(carla, game));
     await world.reply(written['carla']!, ['advance R1 to wood']);
     expect(world.lastTo('carla', game)!.text).toContain('* advance R1 to wood: done');
@@ -69,7 +69,7 @@ describe('letters about what happens beside the play', () => {
       moderate({ act: 'replace', side: 'blue', player: 'carla', reason: 'gone' }),
     );
     expect(Object.keys(handed).sort()).toEqual(['bruno', 'carla']);
-    expect(handed['carla']!.email.subject).toMatch(/blue: a seat for you$/);
+    expect(handed['carla']!.email.subject).toMatch(/: a seat for you \(.*Blue\)$/);
     granted(await world.games.raiseDispute(carla, game, { text: 'Hm.' }));
     await world.dispatch();
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
@@ -80,17 +80,17 @@ describe('letters about what happens beside the play', () => {
     expect(await lettersAfter(() => order(anna, 'end'))).toEqual({});
     const ended = await lettersAfter(() => world.games.concede(carla, game, {}));
     expect(Object.keys(ended).sort()).toEqual(['anna', 'carla']);
-    expect(ended['anna']!.text).toContain('The game has ended: red wins');
+    expect(ended['anna']!.text).toContain('The game has ended: Red wins');
   });
 
   it('call the moderator to a dispute, and tell its raiser of the ruling', async () => {
     const called = await lettersAfter(() => world.games.raiseDispute(bruno, game, { text: 'Is the wood\nhis?' }));
     expect(Object.keys(called)).toEqual(['moira']);
-    expect(called['moira']!.text).toContain('blue calls you: Is the wood\nhis?');
-    expect(called['moira']!.email.subject).toMatch(/blue: a dispute$/);
-    expect(called['moira']!.text).toContain('What happened since the last order of blue');
+    expect(called['moira']!.text).toContain('Blue calls you: Is the wood\nhis?');
+    expect(called['moira']!.email.subject).toMatch(/: a dispute \(.*Blue\)$/);
+    expect(called['moira']!.text).toContain('What happened since the last order of Blue');
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
-    expect(called['moira']!.text).toContain(`\n# rule ${dispute!.id} skirmish/…: …\n`);
+    expect(called['moira']!.text).toContain(`\n# rule skirmish/…: …\n`);
     const ruled = await lettersAfter(() =>
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );
@@ -101,7 +101,7 @@ describe('letters about what happens beside the play', () => {
   it('tell of a pause, its end, more time and a correction', async () => {
     const paused = await lettersAfter(() => moderate({ act: 'pause', reason: 'Easter' }));
     expect(Object.keys(paused).sort()).toEqual(['anna', 'bruno']);
-    expect(paused['anna']!.email.subject).toMatch(/red: the game is paused$/);
+    expect(paused['anna']!.email.subject).toMatch(/: the game is paused \(.*Red\)$/);
     const resumed = await lettersAfter(() => moderate({ act: 'resume' }));
     expect(resumed['anna']!.text).toContain('The game goes on after the pause.');
     const until = '2026-12-24T18:00:00+01:00';
@@ -126,7 +126,7 @@ describe('letters about what happens beside the play', () => {
     const to = version - 2;
     const ask = async () => granted(await world.games.undo(anna, game, { to }));
     const asked = await lettersAfter(ask);
-    expect(asked['bruno']!.text).toMatch(/red asks to take back what happened after version \d+\./);
+    expect(asked['bruno']!.text).toMatch(/Red asks to go back to .*, Turn \d/);
     const declined = await lettersAfter(() => world.games.answerUndo(bruno, game, { agreed: false }));
     expect(Object.keys(declined)).toEqual(['anna']);
     expect(declined['anna']!.text).toContain('Your proposal to go back was not agreed to.');
@@ -148,10 +148,10 @@ describe('letters about what happens beside the play', () => {
     world.now = new Date(world.now.getTime() + 60 * 3_600_000);
     const late = await lettersAfter(() => world.games.keepDeadlines());
     const { text, email } = late['moira']!;
-    expect(text).toContain('red did not answer in time.');
-    expect(text).toContain('The game waits for red');
-    expect(text).not.toMatch(/You are asked|Order sheet|# /);
-    expect(email.subject).toMatch(/red: no answer in time$/);
+    expect(text).toContain('Red did not answer in time.');
+    expect(text).toContain('The game waits for Red');
+    expect(text).not.toMatch(/You are asked|How to answer|# /);
+    expect(email.subject).toMatch(/: no answer in time \(.*Red\)$/);
     expect(email.messageId).not.toContain('.sheet-');
     const handed = await lettersAfter(() => moderate({ act: 'replace', side: 'red', guest: 'Ada', reason: 'gone' }));
     expect(Object.keys(handed)).toEqual(['anna']);
@@ -207,11 +207,11 @@ describe('letters about what happens beside the play', () => {
     await world.dispatch();
     world.now = new Date(world.now.getTime() + 60 * 3_600_000);
     const written = await lettersAfter(() => world.games.keepDeadlines());
-    expect(written['anna']!.email.subject).toMatch(/red: answered for you$/);
+    expect(written['anna']!.email.subject).toMatch(/: answered for you \(.*Red\)$/);
     expect(written['anna']!.text).toMatch(
-      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for blue/,
+      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for Blue/,
     );
-    expect(written['bruno']!.email.subject).toMatch(/blue: your decision$/);
+    expect(written['bruno']!.email.subject).toMatch(/^Your move in .*: Your impulse, Turn \d/);
   });
 
   it('are not sent once they are no longer true', async () => {
@@ -255,7 +255,7 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(invited)).toEqual(['bruno']);
     expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
     expect(invited['bruno']!.text).toMatch(
-      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: red, blue\./,
+      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: Red, Blue\./,
     );
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
     const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));

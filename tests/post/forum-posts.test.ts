@@ -5,7 +5,7 @@ import type { Typed } from '#kernel/json';
 import { linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { granted, hostedSkirmish, hostedUnderSeal } from '../support/games.ts';
-import { MailWorld } from './mail-world.ts';
+import { MailWorld, sheetIn } from './mail-world.ts';
 
 /* Orders that players post in a forum, pasted by the moderator. */
 
@@ -69,13 +69,13 @@ describe('a moderator who brings the orders of others', () => {
       { side: 'red', by: 'moira', origin: 'moderator' },
     ]);
     await world.dispatch();
-    expect(world.lastTo('bruno', game)!.email.subject).toContain('blue: your decision');
+    expect(world.lastTo('bruno', game)!.email.subject).toMatch(/^Your move in /);
   });
 
   it('is written to for the guest, and may answer that letter; not for those who play themselves', async () => {
     await world.dispatch();
     const letter = world.lastTo('moira', game)!;
-    expect(letter.text).toContain('# advance R1 to wood');
+    expect(sheetIn(letter)).toContain('advance R1 to wood');
     expect(await world.seatAddress(moira, game)).toBe(letter.email.replyTo![0]!.address);
     await world.reply(letter, ['advance R1 to wood', 'end']);
     expect(world.lastTo('moira', game)!.text).toContain('* end: done');
@@ -122,7 +122,7 @@ describe('a moderator who brings the orders of others', () => {
     await sealed.reply(asked, ['end']);
     const answered = [sealed.lastTo('moira', game)!, sealed.lastTo('bruno', game)!];
     await sealed.close();
-    expect(asked.text).toContain('# advance B1 to hill');
+    expect(sheetIn(asked)).toContain('advance B1 to hill');
     expect(started.text).toContain('The game goes on when all have answered.');
     for (const { text } of [started, ...answered]) expect(text).not.toContain('The game waits for');
   });

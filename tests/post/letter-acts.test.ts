@@ -92,6 +92,10 @@ describe('what is said by letter besides orders', () => {
       rule: (length: number) =>
         moderatorAct.safeParse({ act: 'rule', dispute: 'd', clause: 'c', ruling: text(length) }),
       pause: (length: number) => moderatorAct.safeParse({ act: 'pause', reason: text(length) }),
+      extend: (length: number) =>
+        moderatorAct.safeParse({ act: 'extend', side: 'a', until: '2026-12-24T00:00:00Z', reason: text(length) }),
+      replace: (length: number) =>
+        moderatorAct.safeParse({ act: 'replace', side: 'a', player: 'p', reason: text(length) }),
     };
     expect(Object.keys(doors).sort()).toEqual(Object.keys(LONGEST_TEXT).sort());
     for (const [act, takes] of Object.entries(doors)) {

@@ -72,23 +72,23 @@ describe('letters', () => {
         /Tocca a te[\s\S]*Rispondi entro \p{L}+ \d+ novembre 2026 alle ore \d\d:\d\d UTC\./u,
       ],
       started: [
-        /The game has begun\.[\s\S]*The game waits for red/,
-        /La partita è cominciata\.[\s\S]*La partita attende red/,
+        /The game has begun\.[\s\S]*The game waits for Red/,
+        /La partita è cominciata\.[\s\S]*La partita attende Rosso/,
       ],
       refused: [
-        /wood: done[\s\S]*moon: refused[\s\S]*end: not tried[\s\S]*Order sheet/,
-        /wood: eseguito[\s\S]*moon: rifiutato[\s\S]*end: non tentato[\s\S]*Foglio degli ordini/,
+        /wood: not tried[\s\S]*moon: refused[\s\S]*end: not tried[\s\S]*How to answer/,
+        /wood: non tentato[\s\S]*moon: rifiutato[\s\S]*end: non tentato[\s\S]*Come rispondere/,
       ],
       tried: [/This was a dry run/, /Era una prova/],
       reminder: [/A reminder/, /Promemoria/],
       paused: [/The moderator has paused the game: x\./, /Il moderatore ha sospeso la partita: x\./],
-      late: [/red did not answer in time\./, /red non ha risposto in tempo\./],
-      done: [/end: done[\s\S]*The game waits for blue/, /end: eseguito[\s\S]*La partita attende blue/],
+      late: [/Red did not answer in time\./, /Rosso non ha risposto in tempo\./],
+      done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende Blu/],
       old: [
-        /end: refused \[skirmish\/service\] This answers an older order sheet/,
-        /end: rifiutato \[skirmish\/service\] Questa lettera risponde a un foglio precedente/,
+        /end: refused \[skirmish\/service\] You replied to an older e-mail/,
+        /end: rifiutato \[skirmish\/service\] Hai risposto a un’e-mail precedente/,
       ],
-      ended: [/The game has ended: red wins/, /La partita è finita: vince red/],
+      ended: [/The game has ended: Red wins/, /La partita è finita: vince Rosso/],
     };
     for (const [kind, [english, italian]] of Object.entries(says)) {
       expect(said.en![kind]!.text, kind).toMatch(english);
@@ -130,7 +130,7 @@ describe('letters', () => {
     await world.reply(world.lastTo('anna', id)!, ['end']);
     await world.sendDigests();
     const digest = world.letters.findLast(({ to }) => to === 'bruno@home.example')!;
-    expect(digest.text).toMatch(/Please answer by Wednesday,? 18 November 2026 at 05:00 America\/New_York\./);
+    expect(digest.text).toMatch(/Your impulse, by Wednesday 18 November, 05:00\./);
     expect(
       denied(await world.mail.setPreference(anna, { mode: 'none', language: 'it', timeZone: 'Mars' })),
     ).toMatchObject({ code: 'unknown-time-zone' });
@@ -149,16 +149,16 @@ describe('letters', () => {
     await speak(bruno, 'it');
     const id = await skirmish('parole');
     await world.dispatch();
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turno 1, Impulso: Rosso, red: tocca a te');
+    expect(world.lastTo('anna', id)!.email.subject).toBe('Tocca a te in parole: Il tuo impulso, Turno 1');
     expect(world.lastTo('bruno', id)!.email.subject).toBe(
-      '[parole] Turno 1, Impulso: Rosso, blue: la partita è cominciata',
+      'parole: la partita è cominciata (Turno 1, Impulso: Rosso, Blu)',
     );
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
     expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato [skirmish/2] Collina ');
     expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
     await speak(anna, 'en');
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
-    expect(world.lastTo('anna', id)!.email.subject).toBe('[parole] Turn 1, Red impulse, red: refused');
+    expect(world.lastTo('anna', id)!.email.subject).toBe('parole: refused (Turn 1, Red impulse, Red)');
     expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: refused [skirmish/2] Hill ');
   });
 
@@ -186,11 +186,14 @@ describe('letters', () => {
       await world.send({ from: 'anna@home.example', to, text, subject });
       return world.lastTo('anna', id)!.email.subject!;
     };
-    expect(await subjectOf('advance R1 to wood', 'dry run')).toMatch(/red: dry run$/);
-    expect(await subjectOf('advance R1 to wood\nadvance R1 to moon\nend')).toMatch(/red: 1 of 3 orders done$/);
-    expect(await subjectOf('advance R1 to moon')).toMatch(/red: refused$/);
-    expect(await subjectOf('')).toMatch(/red: no orders$/);
-    expect(await subjectOf('end')).toMatch(/red: done$/);
+    expect(await subjectOf('advance R1 to wood', 'dry run')).toMatch(/: dry run \(.*Red\)$/);
+    expect(await subjectOf('advance R1 to wood\nadvance R1 to moon\nend')).toMatch(/: refused \(.*Red\)$/);
+    expect(await subjectOf('line by line\nadvance R1 to wood\nadvance R1 to moon\nend')).toMatch(
+      /: 1 of 3 orders done/,
+    );
+    expect(await subjectOf('advance R1 to moon')).toMatch(/: refused \(.*Red\)$/);
+    expect(await subjectOf('')).toMatch(/: no orders \(.*Red\)$/);
+    expect(await subjectOf('end')).toMatch(/: done \(.*Red\)$/);
   });
 
   it('that await dice of the moderator do not say that anything was done', async () => {
@@ -203,7 +206,7 @@ describe('letters', () => {
     granted(await world.games.submit(bruno, id, { text: 'advance B1 to hill\nend' }));
     granted(await world.games.submit(anna, id, { text: 'assault hill with R1' }));
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
-    expect(world.lastTo('bruno', id)!.email.subject).toMatch(/blue: a die is wanted$/);
+    expect(world.lastTo('bruno', id)!.email.subject).toMatch(/: a die is wanted \(.*Blue\)$/);
   });
 
   it('are stopped by the link in them, for their reader alone', async () => {
@@ -267,7 +270,7 @@ describe('letters', () => {
     granted(await world.games.submit(anna, id, { text: 'end' }));
     await world.dispatch();
     const { text, email } = world.lastTo('bruno', id)!;
-    expect(email.subject).toMatch(/blue: your decision$/);
+    expect(email.subject).toMatch(/^Your move in standing: /);
     expect(text).toMatch(/R2 [\s\S]*R1 [\s\S]*You are asked/);
   });
 
@@ -301,11 +304,11 @@ describe('letters', () => {
     expect(digest.email.subject).toBe('Partite che ti attendono (2)');
     const items = digest.text.split('\n').filter((line) => line.startsWith('* '));
     expect(items).toHaveLength(2);
-    expect(items.find((item) => item.includes('first'))).toMatch(/Rispondi entro .*2026/);
+    expect(items.find((item) => item.includes('first'))).toMatch(/entro \p{L}+ \d+ novembre, \d\d:\d\d\./u);
     for (const id of ids.slice(0, 2)) expect(digest.text).toContain(await world.seatAddress(anna, id));
     const first = items.find((item) => item.includes('first'))!;
     expect(first).toContain(await world.seatAddress(anna, ids[0]!));
-    expect(digest.text).toContain('Niente più lettere: https://play.example/api/mail/unsubscribe/');
+    expect(digest.text).toContain('Non voglio più queste e-mail: https://play.example/api/mail/unsubscribe/');
     await world.send({
       from: digest.to,
       to: await world.seatAddress(anna, ids[1]!),

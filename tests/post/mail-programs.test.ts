@@ -4,7 +4,7 @@ import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
-import { type Delivered, MailWorld } from './mail-world.ts';
+import { type Delivered, MailWorld, sheetIn } from './mail-world.ts';
 
 /* What mail programs, forums and the road do to a letter. The skirmish in memory: no rule or database is in question here. */
 
@@ -133,7 +133,7 @@ describe('a letter is read', () => {
   });
 
   it.each<[string, readonly string[], string, string]>([
-    ['lines', [], 'x\r\n'.repeat(20_001), 'it has more than 20000 lines'],
+    ['lines', [], 'x\r\n'.repeat(250_001), 'it has more than 250000 lines'],
     [
       'lines hidden in base64',
       ['Content-Type: text/plain', 'Content-Transfer-Encoding: base64'],
@@ -201,8 +201,8 @@ describe('a letter is read', () => {
       '# advance R1 wood\r\n\r\nOn Mon, 16 Nov 2026 at 10:00, Impulse <i@play.example> wrote:\r\nadvance R1 wood';
     expect(await receive(raw([], body))).toMatchObject({ outcome: 'answered', accepted: 0, refused: false });
     expect(lastAnswer().email.subject).toContain('no orders');
-    expect(lastAnswer().text).toContain('Your letter holds no order');
-    expect(lastAnswer().text).toContain('# advance R1 to wood');
+    expect(lastAnswer().text).toContain('I found no order in your e-mail');
+    expect(sheetIn(lastAnswer())).toContain('advance R1 to wood');
     expect(await movesOf()).toBe(0);
   });
 
@@ -228,7 +228,7 @@ describe('a letter is read', () => {
     const received = await receive(raw(['Content-Type: text/plain'], lines.join('\r\n')));
     expect(received).toMatchObject({ outcome: 'answered' });
     expect(lastAnswer().text.match(/^\* advance/gm)).toHaveLength(205);
-    expect(lastAnswer().text).toContain('One letter holds at most 200 orders');
+    expect(lastAnswer().text).toContain('One e-mail holds at most 200 orders');
   });
 });
 
@@ -355,7 +355,7 @@ describe('what mail programs add is left out', () => {
     ])
       for (const read of [(text: string) => linesOf(makeText(text)), linesOf, linesOfPost])
         read(piece.repeat(1_000_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
   });
 });
 
@@ -371,8 +371,8 @@ describe('letters that arrive oddly do no harm', () => {
     const before = await movesOf();
     await world.reply(sheet, ['end']);
     expect(await movesOf()).toBe(before);
-    expect(lastAnswer().text).toContain('end: refused [skirmish/service] This answers an older order sheet');
-    expect(lastAnswer().text).toContain('# advance R1 to wood');
+    expect(lastAnswer().text).toContain('end: refused [skirmish/service] You replied to an older e-mail');
+    expect(sheetIn(lastAnswer())).toContain('advance R1 to wood');
     await world.reply(lastAnswer(), ['end']);
     expect(await movesOf()).toBe(before + 1);
   });

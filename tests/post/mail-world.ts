@@ -164,9 +164,6 @@ export class MailWorld {
   }
 }
 
-/** The orders a letter offers. */
+/** The orders a letter offers, in the order of their numbers. */
 export const sheetIn = ({ text }: Delivered): readonly string[] =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('# ') && !line.startsWith('# ('))
-    .map((line) => line.slice(2));
+  Array.from(text.matchAll(/^# \d{1,3} {2}(.+)$/gm), ([, line]) => line!);

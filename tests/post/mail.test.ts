@@ -130,12 +130,12 @@ describe('letters out', () => {
     await dispatch();
     await dispatch();
     const turn = delivered.filter(
-      ({ to, subject }) => to?.[0]?.address === 'anna@home.example' && subject?.includes('your decision'),
+      ({ to, subject }) => to?.[0]?.address === 'anna@home.example' && subject?.startsWith('Your move in '),
     );
     expect(turn).toHaveLength(1);
     const [letter] = turn as [Email];
-    expect(letter.text).toContain('# advance R1 to wood');
-    expect(letter.text).toContain('impulse [skirmish/1]');
+    expect(letter.text).toMatch(/^# \d+ {2}advance R1 to wood$/m);
+    expect(letter.text).toMatch(/You are asked: Your impulse\n[\s\S]* \[1\]/);
     expect(letter.html).toContain('cid:board');
     expect(letter.attachments[0]).toMatchObject({ mimeType: 'image/png', contentId: '<board>' });
     expect(letter.replyTo?.[0]?.address).toBe(office.addresses.addressOf(id, 'anna'));
@@ -143,7 +143,7 @@ describe('letters out', () => {
       'https://play.example/api/mail/unsubscribe/',
     );
     expect(
-      delivered.some(({ to, text }) => to?.[0]?.address === 'bruno@home.example' && text?.includes('# advance')),
+      delivered.some(({ to, text }) => to?.[0]?.address === 'bruno@home.example' && /^# \d+ {2}/m.test(text ?? '')),
     ).toBe(false);
   });
 
@@ -181,7 +181,7 @@ describe('letters out', () => {
     granted(await games.submit(ANNA, id, { text: 'end', key: 'end' }));
     await dispatch();
     const { text } = delivered.findLast(({ to }) => to?.[0]?.address === 'bruno@home.example')!;
-    expect(text).toContain('* (and more before that: see the report over the API)');
+    expect(text).toContain('More happened before this: the page of the game shows all of it.');
     expect(text).toContain('Question 600?');
     expect(text).toContain('Turn 1: Blue.');
     expect(text).not.toContain('Question 50?');
@@ -432,7 +432,7 @@ describe('letters in', () => {
     expect(granted(await games.view(BRUNO, id, {})).view.units.find(({ id: unit }) => unit === 'R2')?.space).toBe(
       'wood',
     );
-    expect(delivered.filter(({ subject }) => subject?.includes('blue: your decision')).length).toBeGreaterThan(0);
+    expect(delivered.filter(({ subject }) => subject?.startsWith('Your move in ')).length).toBeGreaterThan(0);
   });
 
   it('do no harm: reports of mail servers, which may not be answered', async () => {

@@ -31,8 +31,7 @@ async function answerTo(letter: Delivered, orders: readonly string[]): Promise<D
   await world.reply(letter, orders);
   return world.letters.at(-1)!;
 }
-const STILL =
-  /You are still asked[\s\S]*what you were asked is still open: the game waits for further orders of yours\./;
+const STILL = /You are still asked[\s\S]*Your orders stand\. The game waits for more orders of yours\./;
 
 describe('an answer to orders that leave a decision open', () => {
   it('says so where a division is submitted and not locked yet', async () => {
@@ -40,17 +39,17 @@ describe('an answer to orders that leave a decision open', () => {
     const asked = world.lastTo('bruno', game)!;
     expect(sheetIn(asked)).not.toContain('lock division');
     const submitted = await answerTo(asked, [sheetIn(asked)[0]!]);
-    expect(submitted.email.subject).toMatch(/blue: done, still your decision$/);
+    expect(submitted.email.subject).toMatch(/: done, still your decision \(.*Blue\)$/);
     expect(submitted.text).toMatch(STILL);
     expect(sheetIn(submitted)[0]).toBe('lock division');
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
     // It may be replaced by another until it is locked.
     const replaced = await answerTo(submitted, [sheetIn(submitted)[2]!]);
-    expect(replaced.email.subject).toMatch(/eseguito, tocca ancora a te$/);
-    expect(replaced.text).toContain('la partita attende altri ordini tuoi.');
+    expect(replaced.email.subject).toMatch(/eseguito, tocca ancora a te \(/);
+    expect(replaced.text).toContain('La partita attende altri tuoi ordini.');
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'en' }));
     const locked = await answerTo(replaced, ['lock division']);
-    expect(locked.email.subject).toMatch(/blue: done$/);
+    expect(locked.email.subject).toMatch(/: done \(.*Blue\)$/);
     expect(locked.text).not.toContain('still');
   });
 
@@ -65,10 +64,10 @@ describe('an answer to orders that leave a decision open', () => {
     const moved = await answerTo(asked, ['advance R2 to wood']);
     expect(moved.text).toMatch(STILL);
     const disputed = await answerTo(moved, ['dispute: hm']);
-    expect(disputed.email.subject).toMatch(/red: done$/);
+    expect(disputed.email.subject).toMatch(/: done \(.*Red\)$/);
     expect(disputed.text).not.toMatch(STILL);
     const ended = await answerTo(moved, ['end']);
-    expect(ended.email.subject).toMatch(/red: done$/);
+    expect(ended.email.subject).toMatch(/: done \(.*Red\)$/);
     expect(ended.text).not.toMatch(STILL);
     // Asked anew in another impulse is not asked still.
     await world.dispatch();

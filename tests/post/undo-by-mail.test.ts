@@ -42,14 +42,16 @@ const lastEvents = async (): Promise<readonly string[]> =>
 describe('a proposal to go back', () => {
   it('is told with its reason and the lines that answer it, and agreed to by one of them', async () => {
     const letter = await propose();
-    expect(letter.email.subject).toMatch(/blue: may this be taken back\?$/);
-    expect(letter.text).toContain(`red asks to take back what happened after version ${to} (the wrong unit).`);
-    expect(letter.text).toContain(`\n# agree undo ${to}\n# refuse undo ${to}\n`);
+    expect(letter.email.subject).toMatch(/: may this be taken back\? \(.*Blue\)$/);
+    expect(letter.text).toMatch(
+      /Red asks to go back to .*, Turn 2 \(the wrong unit\)\. \d+ orders? would be taken back\. These dice .*: d6/,
+    );
+    expect(letter.text).toContain('\n# agree undo\n# refuse undo\n');
     await world.reply(letter, [`agree undo ${to}`]);
     const answer = world.lastTo('bruno', game)!;
-    expect(answer.email.subject).toMatch(/blue: done$/);
+    expect(answer.email.subject).toMatch(/: done \(.*Blue\)$/);
     expect(answer.text).toContain(`* agree undo ${to}: done`);
-    expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*blue agrees to go back\.\n\* The game goes back to version/);
+    expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*agrees to go back\. The game goes back to/);
     expect(answer.text).not.toContain('refuse undo');
     expect(await lastEvents()).toEqual(['UndoAnswered', 'Rewound']);
     await world.dispatch();
@@ -59,14 +61,14 @@ describe('a proposal to go back', () => {
   it('is refused by letter, also in Italian, and its proposer hears of it', async () => {
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
     const letter = await propose();
-    expect(letter.text).toContain(`\n# accetto annullamento ${to}\n# rifiuto annullamento ${to}\n`);
+    expect(letter.text).toContain('\n# accetto annullamento\n# rifiuto annullamento\n');
     await world.reply(letter, ['Rifiuto l’annullamento.', '', 'Saluti', 'Bruno']);
     expect(world.lastTo('bruno', game)!.text).toContain('* Rifiuto l’annullamento.: eseguito');
     expect(await proposed()).toBeUndefined();
     expect((await lastEvents()).at(-1)).toBe('UndoAnswered');
     await world.dispatch();
     expect(world.lastTo('anna', game)!.text).toContain('Your proposal to go back was not agreed to.');
-    expect(world.lastTo('anna', game)!.email.subject).toMatch(/nothing is taken back|your decision/);
+    expect(world.lastTo('anna', game)!.email.subject).toMatch(/nothing is taken back|^Your move in /);
   });
 
   it('is answered once, however often the letter comes', async () => {
@@ -96,7 +98,7 @@ describe('a proposal to go back', () => {
     await world.reply(first, ['agree undo']);
     const answer = world.lastTo('bruno', game)!;
     expect(answer.text).toMatch(/agree undo: refused \[skirmish\/service\] The proposal is now to go back to version/);
-    expect(answer.text).toContain(`# agree undo ${to - 1}`);
+    expect(answer.text).toContain('\n# agree undo\n');
     expect(await proposed()).toMatchObject({ to: to - 1, agreed: ['red'] });
     await world.reply(answer, ['agree undo']);
     expect((await lastEvents()).at(-1)).toBe('Rewound');
@@ -112,7 +114,7 @@ describe('a proposal to go back', () => {
     await propose();
     const before = await version();
     expect(await says('advance B2 to hill\nagree undo')).toMatch(
-      /\* advance B2 to hill: not tried\n\* agree undo: refused \[skirmish\/service\] A letter that asks to go back, answers/,
+      /\* advance B2 to hill: not tried\n\* agree undo: refused \[skirmish\/service\] Undo, agree/,
     );
     expect(await says('agree undo', 'Dry run')).toContain('This was a dry run');
     expect(await version()).toBe(before);
@@ -126,7 +128,7 @@ describe('a proposal to go back', () => {
     granted(await world.games.undo(anna, game, { to }));
     await world.dispatch();
     const letter = world.lastTo('moira', game)!;
-    expect(letter.text).toContain(`# agree undo ${to}`);
+    expect(letter.text).toContain('\n# agree undo\n');
     await world.reply(letter, [`agree undo ${to}`]);
     expect((await lastEvents()).at(-1)).toBe('Rewound');
   });
@@ -148,11 +150,11 @@ describe('an end of turn that is taken back', () => {
     await endAndTakeBack();
     await order(anna, 'end');
     const written = await lettersToBruno();
-    expect(written.map(({ email }) => email.subject)).toEqual([expect.stringMatching(/blue: your decision$/)]);
+    expect(written.map(({ email }) => email.subject)).toEqual([expect.stringMatching(/^Your move in /)]);
     await order(bruno, 'end');
     await order(anna, 'end');
     expect((await lettersToBruno()).map(({ email }) => email.subject)).toEqual([
-      expect.stringMatching(/blue: your decision$/),
+      expect.stringMatching(/^Your move in /),
     ]);
   });
 
@@ -163,7 +165,7 @@ describe('an end of turn that is taken back', () => {
     granted(await world.games.undo(anna, game, {}));
     const [told, ...others] = await lettersToBruno();
     expect(others).toEqual([]);
-    expect(told!.email.subject).toMatch(/blue: the game has gone back$/);
-    expect(told!.text).toMatch(/for now nothing is asked of you\.[\s\S]*The game waits for red/);
+    expect(told!.email.subject).toMatch(/: the game has gone back \(.*Blue\)$/);
+    expect(told!.text).toMatch(/for now nothing is asked of you\.[\s\S]*The game waits for Red/);
   });
 });

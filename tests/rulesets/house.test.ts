@@ -9,6 +9,7 @@ const FILES = [
   ...[
     'about',
     'board',
+    'components',
     'imagine',
     'index',
     'invariants',
@@ -22,7 +23,7 @@ const FILES = [
   ...['theatre', 'victory', 'view', 'words'],
 ].map((name) => `${name}.ts`);
 const DATA = ['README.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
-const ROOMS = ['events', 'orders', 'pack', 'questions', 'rules', 'sequence'];
+const ROOMS = ['events', 'orders', 'pack', 'questions', 'refusals', 'rules', 'sequence'];
 
 const rulesets = new URL('../../src/rulesets/', import.meta.url).pathname;
 

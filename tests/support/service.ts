@@ -17,6 +17,7 @@ const scribbler: Draughtsman = {
   svg: async ({ board, view }) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${board.title}: ${view.units.length}</title></svg>`),
   png: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
+  part: async () => Buffer.from('89504e470d0a1a0a', 'hex'),
   text: async ({ board, view }) =>
     Buffer.from(`${board.title}: ${view.units.map(({ id, face }) => `${id} ${face}`).join(', ')}\n`),
   ground: draughtsman.ground,

@@ -6,6 +6,7 @@ import {
   fillForced,
   marksOfDraft,
   point,
+  severalIn,
   stepBack,
   take,
 } from '../../web/src/order/draft.ts';
@@ -115,6 +116,15 @@ describe('pointing', () => {
     expect(chosenIn(blow, taken.fields).edges).toEqual([edgeKey('2', '1')]);
     expect(point(blow, taken, { edge: edgeKey('1', '2') })!.fields).toEqual({});
     expect(point(blow, EMPTY, { space: '2' })).toBeUndefined();
+  });
+
+  it('asks between what pointing cannot tell apart', () => {
+    const missions = [1, 2].map((turn) => candidate({ turn, target: 'E7' }, { space: 'E7' }));
+    const plan = draftOf(field('programmed', 'list', missions));
+    const held = point(plan, EMPTY, { space: 'E7' })!;
+    expect(held).toEqual({ fields: {}, held: { space: 'E7' } });
+    expect(severalIn(plan, held)?.candidates).toEqual(missions);
+    expect(severalIn(plan, EMPTY)).toBeUndefined();
   });
 
   it('leaves out again what may be left out', () => {

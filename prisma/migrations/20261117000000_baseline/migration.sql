@@ -67,6 +67,19 @@ CREATE TABLE "season" (
   CONSTRAINT "season_club_id_fkey" FOREIGN KEY ("club_id") REFERENCES "club" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
+-- What a club keeps beside its games: its rules, reported results, tournaments, invitations. One document each, with a version.
+CREATE TABLE "club_paper" (
+  "club_id" TEXT COLLATE "C" NOT NULL,
+  "kind" TEXT COLLATE "C" NOT NULL,
+  "id" TEXT COLLATE "C" NOT NULL,
+  "version" INTEGER NOT NULL,
+  "body" JSONB NOT NULL,
+  "at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "club_paper_pkey" PRIMARY KEY ("club_id", "kind", "id"),
+  CONSTRAINT "club_paper_kind_check" CHECK ("kind" IN ('rules', 'report', 'tournament', 'invitation')),
+  CONSTRAINT "club_paper_club_id_fkey" FOREIGN KEY ("club_id") REFERENCES "club" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
 CREATE TABLE "webhook" (
   "id" TEXT COLLATE "C" NOT NULL,
   "game_id" TEXT COLLATE "C",
@@ -287,6 +300,7 @@ CREATE TABLE "result" (
   "ending" TEXT NOT NULL,
   "level" TEXT,
   "points" DOUBLE PRECISION NOT NULL,
+  "handicap" DOUBLE PRECISION NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "result_pkey" PRIMARY KEY ("game_id", "side"),
   CONSTRAINT "result_outcome_check" CHECK ("outcome" IN ('won', 'lost', 'drawn')),
@@ -640,11 +654,11 @@ BEGIN
   IF others ? 'results_of' THEN
     DELETE FROM result r
     WHERE r.game_id = ANY (accepted) AND r.game_id IN (SELECT jsonb_array_elements_text(others -> 'results_of'));
-    INSERT INTO result (game_id, side, player_id, outcome, ending, level, points, at)
-    SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at
+    INSERT INTO result (game_id, side, player_id, outcome, ending, level, points, handicap, at)
+    SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, coalesce(r.handicap, 0), r.at
     FROM jsonb_to_recordset(others -> 'results')
       AS r(game_id TEXT, side TEXT, player_id TEXT, outcome TEXT, ending TEXT, level TEXT, points DOUBLE PRECISION,
-           at TIMESTAMPTZ)
+           handicap DOUBLE PRECISION, at TIMESTAMPTZ)
     WHERE r.game_id = ANY (accepted);
   END IF;
 END;

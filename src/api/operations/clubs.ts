@@ -4,6 +4,7 @@ import { succeed } from '#games/outcome';
 import { LADDER_PAGE, type LadderCard } from '#ladder/ladder-service';
 import { makeStandings, type StandingsFormat } from '#ladder/standings-markup';
 import { clubActs } from '../club-acts.ts';
+import { languageOf } from '../language.ts';
 import { operation, type Subject } from '../operation.ts';
 import * as requests from '../requests/index.ts';
 import { Media } from '../rest/route-schema.ts';
@@ -17,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<StandingsFormat, string>> = {
   bbcode: 'text/plain; charset=utf-8',
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 
 /** A table; where it goes on, `Link` leads to the next page. */
@@ -30,7 +32,7 @@ function sendTable(card: LadderCard, reply: FastifyReply, request: FastifyReques
     const path = `/api/clubs/${encodeURIComponent(id)}/ladder/table/${format}`;
     reply.header('link', `<${path}?${address}>; rel="next"`);
   }
-  return reply.type(MEDIA_TYPES[format]).send(makeStandings(card, format));
+  return reply.type(MEDIA_TYPES[format]).send(makeStandings(card, format, languageOf(request)));
 }
 
 /** What is asked below a ladder is asked of the same games. */
@@ -180,6 +182,29 @@ export const clubs: Subject = {
       answer: z.array(shapes.ratingStep),
       graphql: { field: 'Ladder.history', only: ['player'], of: below },
       run: ({ services }, { params, query }) => services.ladder.history({ club: params.id, ...query }, params.player),
+    }),
+    operation({
+      name: 'standingWhy',
+      at: 'GET /api/clubs/{id}/ladder/why/{player}',
+      title: 'List the games on which every number of a player’s line rests',
+      token: 'none',
+      params: requests.memberParams,
+      query: requests.ladderFilter,
+      answer: z.array(shapes.standingReason),
+      graphql: { field: 'Ladder.why', only: ['player'], of: below },
+      run: ({ services }, { params, query }) => services.ladder.why({ club: params.id, ...query }, params.player),
+    }),
+    operation({
+      name: 'ladderPlayer',
+      at: 'GET /api/clubs/{id}/ladder/players/{player}',
+      title: 'Read the ratings, the standing and the reliability of a player',
+      token: 'none',
+      params: requests.memberParams,
+      query: requests.ladderFilter,
+      answer: shapes.ladderPlayer,
+      graphql: { field: 'Ladder.player', only: ['player'], of: below },
+      run: ({ services }, { params, query }) =>
+        services.ladder.playerCard({ club: params.id, ...query }, params.player),
     }),
     operation({
       name: 'headToHead',

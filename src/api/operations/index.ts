@@ -3,6 +3,7 @@ import { accounts } from './account.ts';
 import { besideThePlay } from './beside-the-play.ts';
 import { boards } from './boards.ts';
 import { catalogue } from './catalogue.ts';
+import { clubLife } from './club-life.ts';
 import { clubs } from './clubs.ts';
 import { games } from './games.ts';
 import { orders, sandboxes } from './orders.ts';
@@ -21,6 +22,7 @@ export const SUBJECTS: readonly Subject[] = [
   sandboxes,
   besideThePlay,
   clubs,
+  clubLife,
   accounts,
   mail,
   webhooks,

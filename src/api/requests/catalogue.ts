@@ -12,6 +12,7 @@ export const schemaParams = rulesetParams.extend({
 });
 
 export const readHeads = z.strictObject({
+  game: entity('Only this game, also when it has ended.').optional(),
   after: cursor,
   limit: whole(1, 1000).describe('How many games to answer at most, 1 to 1000, which is the default.').optional(),
 });

@@ -65,6 +65,7 @@ export const standingsFormat = choice('StandingsFormat', 'How the table is writt
   bbcode: 'BBCode, for forums.',
   html: 'A page.',
   csv: 'A table for spreadsheets.',
+  json: 'The lines as JSON.',
 } as const satisfies Record<(typeof STANDINGS_FORMATS)[number], string>);
 export const standingsParams = clubParams.extend({ format: standingsFormat });
 export const readHeadToHead = ladderFilter.extend({

@@ -7,6 +7,7 @@ export * from './beside-the-play.ts';
 export { asQuery } from './bounds.ts';
 export * from './catalogue.ts';
 export * from './club.ts';
+export * from './club-life.ts';
 export * from './game.ts';
 export * from './order.ts';
 export * from './post.ts';

@@ -313,6 +313,41 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'PATCH /api/clubs/{id}/seasons/{season}': hostile('PATCH', ({ club }) => `/api/clubs/${club}/seasons/none`),
   'POST /api/clubs/{id}/seasons/{season}/close': hostile('POST', ({ club }) => `/api/clubs/${club}/seasons/none/close`),
   'POST /api/clubs/{id}/challenges': hostile('POST', ({ club }) => `/api/clubs/${club}/challenges`),
+  'GET /api/clubs/{id}/rules': read(({ club }) => `/api/clubs/${club}/rules`),
+  'PUT /api/clubs/{id}/rules': hostile('PUT', ({ club }) => `/api/clubs/${club}/rules`),
+  'GET /api/clubs/{id}/reports': read(({ club }) => `/api/clubs/${club}/reports`),
+  'POST /api/clubs/{id}/reports': hostile('POST', ({ club }) => `/api/clubs/${club}/reports`),
+  'POST /api/clubs/{id}/reports/records': hostile('POST', ({ club }) => `/api/clubs/${club}/reports/records`),
+  'POST /api/clubs/{id}/reports/{report}': hostile('POST', ({ club }) => `/api/clubs/${club}/reports/none`),
+  'GET /api/clubs/{id}/invitations': read(({ club }) => `/api/clubs/${club}/invitations`),
+  'POST /api/clubs/{id}/invitations': hostile('POST', ({ club }) => `/api/clubs/${club}/invitations`),
+  'DELETE /api/clubs/{id}/invitations/{invitation}': remove(({ club }) => `/api/clubs/${club}/invitations/none`),
+  'POST /api/clubs/{id}/join': hostile('POST', ({ club }) => `/api/clubs/${club}/join`),
+  'POST /api/clubs/{id}/members/list': hostile('POST', ({ club }) => `/api/clubs/${club}/members/list`),
+  'GET /api/clubs/{id}/challenges': read(({ club }) => `/api/clubs/${club}/challenges`),
+  'GET /api/clubs/{id}/tournaments': read(({ club }) => `/api/clubs/${club}/tournaments`),
+  'POST /api/clubs/{id}/tournaments': hostile('POST', ({ club }) => `/api/clubs/${club}/tournaments`),
+  'GET /api/clubs/{id}/tournaments/{tournament}': read(({ club }) => `/api/clubs/${club}/tournaments/none`),
+  'POST /api/clubs/{id}/tournaments/{tournament}/entries': hostile(
+    'POST',
+    ({ club }) => `/api/clubs/${club}/tournaments/none/entries`,
+  ),
+  'POST /api/clubs/{id}/tournaments/{tournament}/withdrawals': hostile(
+    'POST',
+    ({ club }) => `/api/clubs/${club}/tournaments/none/withdrawals`,
+  ),
+  'POST /api/clubs/{id}/tournaments/{tournament}/start': hostile(
+    'POST',
+    ({ club }) => `/api/clubs/${club}/tournaments/none/start`,
+  ),
+  'POST /api/clubs/{id}/tournaments/{tournament}/boards': hostile(
+    'POST',
+    ({ club }) => `/api/clubs/${club}/tournaments/none/boards`,
+  ),
+  'POST /api/clubs/{id}/tournaments/{tournament}/cancel': hostile(
+    'POST',
+    ({ club }) => `/api/clubs/${club}/tournaments/none/cancel`,
+  ),
   'GET /api/clubs/{id}/ladder': read(({ club }) => `/api/clubs/${club}/ladder?limit=500`),
   'GET /api/clubs/{id}/ladder/table/{format}': read(({ club }) => `/api/clubs/${club}/ladder/table/html`),
   'GET /api/clubs/{id}/ladder/history/{player}': read(
@@ -320,6 +355,10 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   ),
   'GET /api/clubs/{id}/ladder/head-to-head': read(
     ({ club, player }) => `/api/clubs/${club}/ladder/head-to-head?first=${player}&second=${player}`,
+  ),
+  'GET /api/clubs/{id}/ladder/why/{player}': read(({ club, player }) => `/api/clubs/${club}/ladder/why/${player}`),
+  'GET /api/clubs/{id}/ladder/players/{player}': read(
+    ({ club, player }) => `/api/clubs/${club}/ladder/players/${player}`,
   ),
   'GET /api/clubs/{id}/ladder/reliability': read(({ club }) => `/api/clubs/${club}/ladder/reliability`),
 
@@ -417,13 +456,52 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query clubs': ask(() => '{ clubs { id name } }'),
   'query club': ask(({ club }) => `{ club(id: "${club}") { id name } }`),
   'query ladder': ask(
-    ({ club }) => `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches } }`,
+    ({ club }) =>
+      `{ ladder(club: "${club}", limit: 500) { games standings { player name } matches { games winner } } }`,
   ),
+  'query clubRules': ask(({ club }) => `{ clubRules(club: "${club}") { reach } }`),
+  'query reports': ask(({ club }) => `{ reports(club: "${club}") { id } }`),
+  'query invitations': ask(({ club }) => `{ invitations(club: "${club}") { id } }`),
+  'query candidates': ask(({ club }) => `{ candidates(club: "${club}") { name } }`),
+  'query tournaments': ask(({ club }) => `{ tournaments(club: "${club}") { name } }`),
+  'query tournament': ask(({ club }) => `{ tournament(club: "${club}", tournament: "none") { name } }`),
   'query me': ask(() => '{ me { id } }'),
   'query tokens': ask(() => '{ tokens { id } }'),
   'query audit': ask(() => '{ audit(limit: 1000) { items { action } } }'),
   'query mailPreference': ask(() => '{ mailPreference { mode } }'),
 
+  'mutation changeClubRules': stuffed(
+    'mutation ($long: ID!) { changeClubRules(clubId: $long, input: { levels: {} }) { __typename } }',
+  ),
+  'mutation reportResult': stuffed(
+    'mutation ($long: String!) { reportResult(clubId: "x", input: { ruleset: $long, scenario: $long, winner: $long, sides: [] }) { __typename } }',
+  ),
+  'mutation countRecord': stuffed(
+    'mutation ($long: String!) { countRecord(clubId: "x", input: { game: $long, heads: {}, players: {} }) { __typename } }',
+  ),
+  'mutation actOnReport': stuffed(
+    'mutation ($long: String!) { actOnReport(clubId: "x", report: "x", act: "dispute", reason: $long) { __typename } }',
+  ),
+  'mutation inviteMembers': stuffed(
+    'mutation ($long: String!) { inviteMembers(clubId: "x", note: $long) { __typename } }',
+  ),
+  'mutation revokeInvitation': ask(() => 'mutation { revokeInvitation(clubId: "x", invitation: "x") { __typename } }'),
+  'mutation joinClub': stuffed('mutation ($long: String!) { joinClub(clubId: "x", key: $long) { __typename } }'),
+  'mutation enrolList': stuffed('mutation ($long: String!) { enrolList(clubId: "x", list: $long) { __typename } }'),
+  'mutation createTournament': stuffed(
+    'mutation ($long: String!) { createTournament(clubId: "x", input: { name: $long, format: "swiss", ruleset: "x", scenarios: [] }) { __typename } }',
+  ),
+  'mutation enterTournament': stuffed(
+    'mutation ($long: String!) { enterTournament(clubId: "x", tournament: "x", player: $long) { __typename } }',
+  ),
+  'mutation withdrawFromTournament': stuffed(
+    'mutation ($long: String!) { withdrawFromTournament(clubId: "x", tournament: "x", player: $long) { __typename } }',
+  ),
+  'mutation startTournament': ask(() => 'mutation { startTournament(clubId: "x", tournament: "x") { __typename } }'),
+  'mutation settleBoard': stuffed(
+    'mutation ($long: String!) { settleBoard(clubId: "x", tournament: "x", board: 1, winner: "x", reason: $long) { __typename } }',
+  ),
+  'mutation cancelTournament': ask(() => 'mutation { cancelTournament(clubId: "x", tournament: "x") { __typename } }'),
   'mutation registerPlayer': stuffed(
     'mutation ($long: String!) { registerPlayer(input: { name: $long }) { __typename } }',
   ),

@@ -20,6 +20,9 @@ import type { Workplace } from '../workplace.ts';
 import { commitServiceAct } from './service-act.ts';
 import { appendProblem } from './submit-orders.ts';
 
+/** Two weeks for a decision, where a season's game agrees on nothing else. */
+const SEASON_TIME = { hours: 336, atDeadline: 'forfeit' } as const;
+
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
 export async function openGame(work: Workplace, caller: Caller, request: OpenGame): Promise<Outcome<GameCard>> {
   if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Opening a game needs a token.');
@@ -52,7 +55,9 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   }
 
   const agreed = request.club === undefined ? newTimeControl : ratedTimeControl;
-  const control = request.timeControl === undefined ? undefined : agreed.safeParse(request.timeControl);
+  // Time runs in every game of a season: otherwise whoever stands to lose would never finish.
+  const wanted = request.timeControl ?? (request.season === undefined ? undefined : SEASON_TIME);
+  const control = wanted === undefined ? undefined : agreed.safeParse(wanted);
   if (control?.success === false) {
     const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });

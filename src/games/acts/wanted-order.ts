@@ -4,6 +4,7 @@ import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import { verbatim } from '#kernel/text';
 import type { Caller } from '../caller.ts';
+import type { LineReading } from '../cards.ts';
 import { holdsInheritedName } from '../inherited-names.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import type { WantedOrder } from '../live/queued-orders.ts';
@@ -111,15 +112,18 @@ function unknownType(work: Workplace, ruleset: string, order: unknown): Explaine
   };
 }
 
-/** Whether a line is an order in the notation of the game, allowed or not. Only for whoever gives the side's orders. */
-export function readsAsOrder(
+/** How the notation of the game reads a line, allowed or not. Only for whoever gives the side's orders. */
+export function readLine(
   work: Workplace,
   caller: Caller,
   id: string,
   request: { readonly side: Side; readonly line: string },
-): Promise<Outcome<boolean>> {
-  return work.live.useCurrent<boolean>(id, async (game) => {
+): Promise<Outcome<LineReading>> {
+  return work.live.useCurrent<LineReading>(id, async (game) => {
     const side = sideFor(game, caller, request.side);
-    return side.ok ? succeed(understandLine(game, side.value, request.line).ok) : side;
+    if (!side.ok) return side;
+    const parsed = readOrder(game.play.notation, request.line, game.state, side.value);
+    if (parsed.understood) return succeed('order');
+    return succeed(parsed.isBegun === true ? 'begun' : 'none');
   });
 }

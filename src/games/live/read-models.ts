@@ -173,7 +173,8 @@ function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
     outcome: winner === 'draw' || winner === undefined ? 'drawn' : winner === side ? 'won' : 'lost',
     ending: game.frame.annulled === undefined ? (game.frame.ended?.ending ?? 'played') : 'annulled',
     ...(level === undefined ? {} : { level }),
-    points: (points[side] ?? 0) + (game.frame.handicap[side] ?? 0),
+    points: points[side] ?? 0,
+    ...((game.frame.handicap[side] ?? 0) === 0 ? {} : { handicap: game.frame.handicap[side]! }),
     at,
   }));
 }

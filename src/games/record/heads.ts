@@ -35,6 +35,8 @@ export const headList = z.strictObject({
 export type HeadList = z.infer<typeof headList>;
 
 export interface ReadHeads {
+  /** Only this game, also when it has ended. */
+  readonly game?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -43,14 +45,21 @@ const PAGE = { standard: 200, most: 1_000 } as const;
 const KEY = 'heads-key';
 
 /** The newest heads of the games that run, newest games first, signed. */
-export async function readHeads(work: Workplace, { after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
+export async function readHeads(work: Workplace, { game, after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
   if (after !== undefined && parseCursor(after) === undefined)
     return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
   const wanted = {
     limit: Math.min(Math.max(1, limit ?? PAGE.standard), PAGE.most),
     ...(after === undefined ? {} : { after }),
   };
-  const { rows, next } = await work.store.events.list({ status: 'running' }, wanted);
+  const found = game === undefined ? undefined : await work.store.events.find(game);
+  // A sandbox does not exist for anybody else, and a game brought along was signed elsewhere.
+  if (game !== undefined && (found === undefined || found.sandboxOf !== undefined || found.importedBy !== undefined))
+    return fail('not-found', 'unknown-game', `There is no game “${game}” of this service.`, { game });
+  const { rows, next } =
+    found === undefined
+      ? await work.store.events.list({ status: 'running' }, wanted)
+      : { rows: [found], next: undefined };
   const heads = rows.map(({ id, version, lastHash }) => ({ game: id, version, head: lastHash }));
   const key = await serviceKey(work);
   const signed = { format: HEADS_FORMAT, at: work.now().toISOString(), heads } as const;

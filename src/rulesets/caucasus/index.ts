@@ -1,11 +1,13 @@
 import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
+import { componentsOf } from './components.ts';
 import { type Event, events } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { type Order, orders } from './orders/index.ts';
 import { fieldTitles } from './orders/titles.ts';
+import { outlookOf } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
@@ -37,6 +39,8 @@ export const caucasus = ruleset({
   setUp,
   settle: ({ theatre, state, table }) => proceed(theatre, state, table),
   pending,
+  outlook: outlookOf,
+  components: componentsOf,
   clock,
   tracks,
   victory,

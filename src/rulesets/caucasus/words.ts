@@ -312,5 +312,5 @@ export function wordsOf(
 
 const FILLERS = [
   ...['and', 'the', 'e', 'ed', 'il', 'lo', 'la', 'i', 'gli', 'le', '&'],
-  ...['with', 'con', 'to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso', 'via'],
+  ...['with', 'con', 'to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso'],
 ];

@@ -2,6 +2,7 @@ import { type GameParts, playOn as playParts, ruleset } from '#kernel/game';
 import { eachLanguage } from '#kernel/text';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
+import { components } from './components.ts';
 import { events, type SalernoEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
@@ -53,6 +54,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   view: viewOf,
   imagine,
   outlook,
+  components,
   invariants: invariantsOf,
 };
 

@@ -5,17 +5,21 @@ import type { StoredEvent, StoredMove } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
 import type {
   Annulment,
-  AnswerPage,
+  ClubPaper,
   GameAnswers,
   LadderResult,
   LadderStore,
+  PaperKind,
   ResultFilter,
   ResultPage,
+  ResultPlace,
   SeasonChange,
   SeasonRow,
 } from '../ladder-store.ts';
 import { kept, type MemoryTables } from './memory-tables.ts';
 
+const paperKey = ({ club, kind, id }: Pick<ClubPaper, 'club' | 'kind' | 'id'>): string =>
+  JSON.stringify([club, kind, id]);
 const seasonKey = (club: string, id: string): string => JSON.stringify([club, id]);
 
 const isPlayedBy = ({ side, order, origin }: StoredMove, by: Side): boolean =>
@@ -59,8 +63,12 @@ export class MemoryLadderStore implements LadderStore {
     return kept(seasons.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)));
   }
 
-  async revisionOf(filter: ResultFilter): Promise<string> {
-    const versions = this.#games(filter).map(({ row }) => [row.id, row.version]);
+  async revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string> {
+    const isAsked = ({ at, gameId }: ResultPlace): boolean =>
+      upTo === undefined || at < upTo.at || (at === upTo.at && gameId <= upTo.gameId);
+    const versions = this.#games(filter)
+      .filter(({ results }) => isAsked(results[0]!))
+      .map(({ row }) => [row.id, row.version]);
     return createHash('sha256').update(JSON.stringify(versions)).digest('base64url');
   }
 
@@ -81,18 +89,19 @@ export class MemoryLadderStore implements LadderStore {
     return kept(left.sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, page?.limit));
   }
 
-  async answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]> {
-    const games = this.#games(filter).map(({ row, moves, events }) => ({
-      gameId: row.id,
-      orders: moves.flatMap(({ order, side, origin, at }) =>
-        order === undefined
-          ? []
-          : [{ at, ...(side === undefined ? {} : { side }), ...(origin === undefined ? {} : { origin }) }],
-      ),
-      missed: toldBy(events, 'DeadlineMissed').map(({ data }) => String(data['side'])),
-    }));
-    const left = games.filter(({ gameId }) => gameId > (page?.after ?? ''));
-    return kept(left.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)).slice(0, page?.limit));
+  async answersOf(ids: readonly string[]): Promise<readonly GameAnswers[]> {
+    const games = ids.flatMap((id) => this.#tables.games.get(id) ?? []);
+    return kept(
+      games.map(({ row, moves, events }) => ({
+        gameId: row.id,
+        orders: moves.flatMap(({ order, side, origin, at }) =>
+          order === undefined
+            ? []
+            : [{ at, ...(side === undefined ? {} : { side }), ...(origin === undefined ? {} : { origin }) }],
+        ),
+        missed: toldBy(events, 'DeadlineMissed').map(({ data }) => String(data['side'])),
+      })),
+    );
   }
 
   async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
@@ -107,6 +116,38 @@ export class MemoryLadderStore implements LadderStore {
       }));
     });
     return kept(told.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)));
+  }
+
+  async papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]> {
+    const papers = [...this.#tables.papers.values()].filter((paper) => paper.club === club && paper.kind === kind);
+    return kept(papers.sort((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1)));
+  }
+
+  async findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined> {
+    return this.#tables.papers.get(paperKey({ club, kind, id }));
+  }
+
+  async keepPaper(paper: ClubPaper): Promise<boolean> {
+    const key = paperKey(paper);
+    const before = this.#tables.papers.get(key);
+    if ((before?.version ?? 0) !== paper.version - 1) return false;
+    this.#tables.papers.set(key, kept({ ...paper, at: before?.at ?? paper.at }));
+    return true;
+  }
+
+  async runningTournaments(): Promise<readonly ClubPaper[]> {
+    return kept(
+      [...this.#tables.papers.values()].filter(
+        ({ kind, body }) => kind === 'tournament' && body['state'] === 'running',
+      ),
+    );
+  }
+
+  async papersRevision(club: string): Promise<string> {
+    const papers = [...this.#tables.papers.values()].filter(
+      (paper) => paper.club === club && (paper.kind === 'rules' || paper.kind === 'report'),
+    );
+    return papers.map(({ kind, id, version }) => `${kind} ${id} ${version}`).join();
   }
 
   /** Games that have ended and left a result. */

@@ -26,7 +26,7 @@ import type {
   TurnRow,
 } from '../event-store.ts';
 import type { GameId } from '../ids.ts';
-import type { SeasonRow } from '../ladder-store.ts';
+import type { ClubPaper, SeasonRow } from '../ladder-store.ts';
 import type { OutboxRow } from '../outbox-store.ts';
 
 /** One game with everything that hangs on it. */
@@ -77,6 +77,7 @@ export interface MemoryTables {
   readonly members: ClubMemberRow[];
   readonly webhooks: Map<string, WebhookRow>;
   readonly seasons: Map<string, SeasonRow>;
+  readonly papers: Map<string, ClubPaper>;
   readonly mail: Map<string, MailPreferenceRow & { digestSentAt?: string }>;
   readonly settings: Map<string, string>;
   readonly rulings: RulingRow[];
@@ -98,6 +99,7 @@ export const openMemoryTables = (): MemoryTables => ({
   members: [],
   webhooks: new Map(),
   seasons: new Map(),
+  papers: new Map(),
   mail: new Map(),
   settings: new Map(),
   rulings: [],

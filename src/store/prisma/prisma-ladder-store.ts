@@ -1,14 +1,17 @@
+import type { JsonObject } from '#kernel/json';
 import type { Origin, ResultRow } from '../event-store.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
-import type { SeasonModel } from '../generated/models.ts';
+import type { ClubPaperModel, SeasonModel } from '../generated/models.ts';
 import type {
   Annulment,
-  AnswerPage,
+  ClubPaper,
   GameAnswers,
   LadderResult,
   LadderStore,
+  PaperKind,
   ResultFilter,
   ResultPage,
+  ResultPlace,
   SeasonChange,
   SeasonRow,
 } from '../ladder-store.ts';
@@ -22,6 +25,7 @@ interface ResultOfGame {
   readonly ending: ResultRow['ending'];
   readonly level: string | null;
   readonly points: number;
+  readonly handicap: number;
   readonly at: Date;
   readonly ruleset: string;
   readonly scenario: string;
@@ -77,11 +81,15 @@ export class PrismaLadderStore implements LadderStore {
   }
 
   /** Whatever changes a result is an append, which raises the version of its game. */
-  async revisionOf(filter: ResultFilter): Promise<string> {
+  async revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string> {
+    const within =
+      upTo === undefined
+        ? Prisma.empty
+        : Prisma.sql`AND (r.at, r.game_id COLLATE "C") <= (${upTo.at}::timestamptz, ${upTo.gameId})`;
     const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
       SELECT count(*) || '.' || coalesce(sum(hashtextextended(g.id || ' ' || g.version, 0)::numeric), 0) AS revision
       FROM game g
-      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id)`;
+      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id ${within})`;
     return row!.revision;
   }
 
@@ -93,7 +101,7 @@ export class PrismaLadderStore implements LadderStore {
         : Prisma.sql`AND (r.at, r.game_id COLLATE "C", r.side COLLATE "C") > (${after.at}::timestamptz, ${after.gameId}, ${after.side})`;
     const limit = page === undefined ? Prisma.empty : Prisma.sql`LIMIT ${page.limit}`;
     const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
-      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.at, g.ruleset, g.scenario, g.club_id, g.season_id,
+      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.handicap, r.at, g.ruleset, g.scenario, g.club_id, g.season_id,
         CASE WHEN r.ending = 'forfeited' THEN EXISTS (
           SELECT FROM move m
           WHERE m.game_id = r.game_id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
@@ -107,6 +115,7 @@ export class PrismaLadderStore implements LadderStore {
       outcome: row.outcome,
       ending: row.ending,
       points: row.points,
+      ...(row.handicap === 0 ? {} : { handicap: row.handicap }),
       at: makeInstant(row.at),
       ruleset: row.ruleset,
       scenario: row.scenario,
@@ -120,9 +129,7 @@ export class PrismaLadderStore implements LadderStore {
     }));
   }
 
-  async answersBy(filter: ResultFilter, page?: AnswerPage): Promise<readonly GameAnswers[]> {
-    const behind = page?.after === undefined ? Prisma.empty : Prisma.sql`AND g.id COLLATE "C" > ${page.after}`;
-    const limit = page === undefined ? Prisma.empty : Prisma.sql`LIMIT ${page.limit}`;
+  async answersOf(games: readonly string[]): Promise<readonly GameAnswers[]> {
     const rows = await this.#prisma.$queryRaw<AnswersOfGame[]>`
       SELECT g.id,
         (SELECT json_agg(json_build_array(m.side, m.origin, m.at) ORDER BY m.number)
@@ -130,8 +137,8 @@ export class PrismaLadderStore implements LadderStore {
         (SELECT json_agg(e.data ->> 'side' ORDER BY e.seq)
          FROM event e WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'DeadlineMissed')::text AS missed
       FROM game g
-      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id) ${behind}
-      ORDER BY g.id COLLATE "C" ${limit}`;
+      WHERE g.id = ANY (${[...games]})
+      ORDER BY g.id COLLATE "C"`;
     return rows.map(({ id, orders, missed }) => ({
       gameId: id,
       orders: (JSON.parse(orders ?? '[]') as OrderTuple[]).map(([side, origin, at]) => ({
@@ -154,7 +161,57 @@ export class PrismaLadderStore implements LadderStore {
       ORDER BY g.id COLLATE "C"`;
     return rows.map(({ id, by, reason, at }) => ({ gameId: id, by, reason, at: makeInstant(at) }));
   }
+
+  async papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]> {
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: { clubId: club, kind },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePaper);
+  }
+
+  async findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined> {
+    const row = await this.#prisma.clubPaper.findUnique({ where: { clubId_kind_id: { clubId: club, kind, id } } });
+    return row ? makePaper(row) : undefined;
+  }
+
+  async keepPaper({ club, kind, id, version, body, at }: ClubPaper): Promise<boolean> {
+    const text = JSON.stringify(body);
+    const count =
+      version === 1
+        ? await this.#prisma.$executeRaw`
+            INSERT INTO club_paper (club_id, kind, id, version, body, at)
+            VALUES (${club}, ${kind}, ${id}, 1, ${text}::jsonb, ${at}::timestamptz) ON CONFLICT DO NOTHING`
+        : await this.#prisma.$executeRaw`
+            UPDATE club_paper SET version = ${version}, body = ${text}::jsonb
+            WHERE club_id = ${club} AND kind = ${kind} AND id = ${id} AND version = ${version - 1}`;
+    return count === 1;
+  }
+
+  async runningTournaments(): Promise<readonly ClubPaper[]> {
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: { kind: 'tournament', body: { path: ['state'], equals: 'running' } },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePaper);
+  }
+
+  async papersRevision(club: string): Promise<string> {
+    const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
+      SELECT count(*) || '.' || coalesce(sum(hashtextextended(kind || ' ' || id || ' ' || version, 0)::numeric), 0) AS revision
+      FROM club_paper WHERE club_id = ${club} AND kind IN ('rules', 'report')`;
+    return row!.revision;
+  }
 }
+
+const makePaper = ({ clubId, kind, id, version, body, at }: ClubPaperModel): ClubPaper => ({
+  club: clubId,
+  kind: kind as PaperKind,
+  id,
+  version,
+  body: body as JsonObject,
+  at: makeInstant(at),
+});
 
 const makeSeasonRow = ({ clubId, id, name, startsAt, endsAt }: SeasonModel): SeasonRow => ({
   club: clubId,

@@ -81,6 +81,7 @@ export const makeResultRow = (row: ResultModel): ResultRow => ({
   outcome: row.outcome as ResultRow['outcome'],
   ending: row.ending as ResultRow['ending'],
   points: row.points,
+  ...(row.handicap === 0 ? {} : { handicap: row.handicap }),
   at: makeInstant(row.at),
   ...present({ player: row.playerId, level: row.level }),
 });

@@ -25,7 +25,7 @@ describe('rail movement', () => {
     const stage = stageFor();
     stage.order('soviet', rail(RIFLE, ...R9.slice(1), '2027', '2026', '2025', '2125'));
     expect(stage.unit(RIFLE).at).toBe('2125');
-    expect(stageFor().refused('soviet', rail(RIFLE, '1730')).code).toBe('no-railway');
+    expect(stageFor().refused('soviet', rail(RIFLE, '1630')).code).toBe('no-railway');
     const taken = stageFor();
     taken.state.railControl[taken.hex('1830')] = 0;
     expect(taken.touch().refused('soviet', rail(RIFLE, '1731', '1830'))).toMatchObject({
@@ -89,7 +89,7 @@ describe('rail movement', () => {
     stage.order('soviet', rail(RIFLE, '3444', '3454'));
     expect(stage.unit(RIFLE).at).toBe('3454');
     const axis = new Stage({ turn: 3 }).holdAll('axis').put('ax-inf-73', '3444');
-    expect(axis.refused('axis', rail('ax-inf-73', '3454')).code).toBe('no-railway');
+    expect(axis.refused('axis', rail('ax-inf-73', '3454')).code).toBe('not-adjacent');
   });
 
   it('[caucasus/7.22-k, caucasus/2.34-a, caucasus/2.33-b] the Sochi-Sukhumi and unfinished lines carry no trains', () => {
@@ -321,7 +321,7 @@ describe('armoured trains', () => {
     expect(
       new Stage(SOVIET)
         .put('sv-at-train1', '1631')
-        .refused('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path: ['1730'] }).code,
+        .refused('soviet', { type: 'MoveTrain', unit: 'sv-at-train1', path: ['1630'] }).code,
     ).toBe('no-railway');
   });
 

@@ -99,3 +99,49 @@ describe('standing orders', () => {
       expect(kinds).toContain(kind);
   });
 });
+
+describe('standing orders with conditions', () => {
+  const settled = (table: ReturnType<typeof sandbox>, id: string, settings: Record<string, string | number>) => {
+    const [decision] = table.referee.play.pending(table.state);
+    const policy = table.referee.play.policies.find((entry) => entry.kind === decision!.kind && entry.id === id)!;
+    return policy.answer(table.state, decision!, settings);
+  };
+
+  it('[salerno/13-a] ask about a reaction only where the enemy is near and strong', () => {
+    const table = sandbox({ units: { '11/78': '0502', 'MG/1.FJ': '0505' } })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0503', '0504'] });
+    for (let count = 0; count < 6 && table.kind !== 'reaction'; count++) table.order(table.side, { type: 'Pass' });
+    expect(settled(table, 'ask-when-threatened', { within: 1, odds: '1:1' })).toBeUndefined();
+    expect(settled(table, 'ask-when-threatened', { within: 1, odds: '4:1' })).toEqual({ type: 'Pass' });
+  });
+
+  it('[salerno/16.2-a] support combats in cities and nowhere else', () => {
+    const combat = (city: boolean) => {
+      const table = sandbox({
+        units: { '11/78': '0504', 'I-9/26.Pz': '0505' },
+        guns: { '78 Art': '0504' },
+        ...(city ? { hexes: { '0505': { city: true as const, place: 'Cassino' } } } : {}),
+      })
+        .segment('allied', '78 Inf')
+        .begin('78 Inf', 'combat');
+      table.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
+      while (table.kind === 'interjection') table.order(table.side, { type: 'Pass' });
+      return settled(table, 'lightest-where', { where: 'city' });
+    };
+    expect(combat(true)).toEqual({ type: 'ChooseSupport', firer: '78 Art' });
+    expect(combat(false)).toEqual({ type: 'Pass' });
+  });
+
+  it('[salerno/16.1.2-a] fire at a mover where an effect is likely enough', () => {
+    const table = sandbox({ units: { '11/78': '0502', 'I-9/26.Pz': '0505' }, guns: { '26.Pz Art': '0505' } })
+      .segment('allied', '78 Inf')
+      .begin('78 Inf');
+    table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0503', '0504'] });
+    for (let count = 0; count < 6 && table.kind !== 'defensive-fire'; count++)
+      table.order(table.side, { type: 'Pass' });
+    expect(settled(table, 'fire-if-likely', { least: 1 })).toMatchObject({ type: 'Bombard', hex: '0504' });
+    expect(settled(table, 'fire-if-likely', { least: 36 })).toEqual({ type: 'Pass' });
+  });
+});

@@ -132,7 +132,7 @@ function makeScenario(input: SandboxInput): LoadedScenario {
   const counters = new Map(
     pack.units.counters.map((entry): [string, Counter] => [
       entry.id,
-      { ...pack.units.templates[entry.template]!, ...entry } as Counter,
+      { ...pack.units.templates[entry.template]!, ...entry, valuesFrom: [] } as Counter,
     ]),
   );
   const optional = Object.fromEntries(

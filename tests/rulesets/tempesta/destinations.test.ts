@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asSide } from '#kernel/side';
 import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { type Bench, bench, play } from './bench.ts';
 
@@ -21,9 +22,11 @@ describe('a move by destination', () => {
   });
 
   it('[tempesta/39-g, tempesta/39-h] goes round what costs more', () => {
-    const table = bench().wood('E6').unit('red-1-a', 'rifle', 'E5').acting('red-1-a', 6);
-    expect((read(table, 'move red-1-a to E7') as { path?: string[] }).path).not.toContain('E6');
-    expect((read(table, 'muovi red-1-a a E7 passando per E6') as { path?: string[] }).path).toEqual(['E6', 'E7']);
+    const pathOf = (table: Bench, line: string) => (read(table, line) as { path?: string[] }).path;
+    expect(pathOf(at(), 'move red-1-a to D7')).toEqual(['D6', 'D7']);
+    const table = bench().wood('D6').unit('red-1-a', 'rifle', 'E5').acting('red-1-a', 6);
+    expect(pathOf(table, 'move red-1-a to D7')).toEqual(['E6', 'D7']);
+    expect(pathOf(table, 'muovi red-1-a a D7 passando per D6')).toEqual(['D6', 'D7']);
   });
 
   it('[tempesta/44-a] leads nobody through a minefield that shows', () => {
@@ -73,7 +76,7 @@ describe('words of a line', () => {
 
   it('[tempesta/4-a] units by the names that are printed', () => {
     const table = bench().unit('red-1-rifle-3', 'rifle', 'E5').acting('red-1-rifle-3', 6);
-    const [view] = play.view(table.state, 'red').units;
+    const [view] = play.view(table.state, asSide('red')).units;
     for (const name of [view!.name.en, view!.name.it, '1-rifle-3', 'red-1-rifle-3'])
       expect(read(table, `move ${name} to E6`), name).toMatchObject({ units: ['red-1-rifle-3'], path: ['E6'] });
   });

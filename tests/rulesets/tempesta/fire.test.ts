@@ -43,9 +43,11 @@ describe('choosing a fire', () => {
       .acting('red-1-t', 3);
     expect(table.refused('red', { ...FIRE, units: ['red-1-t'], target: 'D6', factor: 'ff' })).toBe('53-a');
     expect(accepted(table, { ...FIRE, units: ['red-1-t'], target: 'D6', factor: 'ffUc' })).toBe(true);
-    expect(table.referee.play.notation.parseOrder('fire red-1-t at D6 shots 1', table.state, 'red').understood).toBe(
-      false,
-    );
+    // Where both factors find somebody the choice is declared with the order.
+    const { factor: _, ...unsaid } = { ...FIRE, units: ['red-1-t'], target: 'D6' };
+    expect(accepted(table, unsaid)).toBe(true);
+    table.unit('blue-1-y', 'rifle', 'D6');
+    expect(table.refused('red', unsaid)).toBe('53-a');
     const air = bench()
       .unit('red-1-uo', 'uo2', 'D1')
       .unit('red-1-p', 'il2', '')

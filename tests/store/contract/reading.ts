@@ -70,13 +70,13 @@ export function describeReading(opened: () => Store): void {
           { gameId: played.id, hasPlayed: true },
         ].sort(byId),
       );
-      expect(await store.ladder.answersBy({ club })).toEqual(
+      expect(await store.ladder.answersOf([noShow.id, played.id].sort())).toEqual(
         [
           { gameId: noShow.id, orders: [{ side: 'axis', origin: 'deadline', at: only!.at }], missed: [] },
           { gameId: played.id, orders: [{ side: 'axis', at: order.moves[0]!.at }], missed: ['axis'] },
         ].sort(byId),
       );
-      expect(await store.ladder.answersBy({ club, season: 'none' })).toEqual([]);
+      expect(await store.ladder.answersOf([])).toEqual([]);
       expect(await store.ladder.annulmentsBy({ club })).toEqual([]);
       const now = (await store.events.find(played.id))!;
       await store.events.append(sampleAppend(now, { results: [{ ...result, ending: 'annulled' }] }));
@@ -378,8 +378,33 @@ export function describeReading(opened: () => Store): void {
       expect(await store.ladder.resultsBy({ club }, { limit: 1 })).toEqual([first]);
       expect(await store.ladder.resultsBy({ club }, { limit: 1, after: first })).toEqual([second]);
       expect(await store.ladder.resultsBy({ club }, { limit: 5, after: second })).toEqual([]);
-      expect(await store.ladder.answersBy({ club }, { limit: 1 })).toHaveLength(1);
-      expect(await store.ladder.answersBy({ club }, { limit: 1, after: game.id })).toEqual([]);
+      const whole = await store.ladder.revisionOf({ club });
+      expect(await store.ladder.revisionOf({ club }, second)).toBe(whole);
+      const earlier = { at: '2000-01-01T00:00:00.000Z', gameId: game.id };
+      expect(await store.ladder.revisionOf({ club }, earlier)).toBe(await store.ladder.revisionOf({ club: 'none' }));
+    });
+
+    it('keeps papers of a club, each change on the version it was made from', async () => {
+      const id = `club-${randomUUID()}`;
+      const at = '2026-11-16T10:00:00.000Z';
+      await store.directory.register(
+        { id: `p-${id}`, name: `Owner ${id}`, role: 'player', createdAt: at },
+        { id: `t-${id}`, player: `p-${id}`, hash: `h-${id}`, createdAt: at },
+      );
+      await store.directory.createClub({ id, name: id, createdAt: at }, `p-${id}`);
+      const paper = { club: id, kind: 'report', id: 'r1', version: 1, body: { state: 'reported' }, at } as const;
+      const before = await store.ladder.papersRevision(id);
+      expect(await store.ladder.keepPaper(paper)).toBe(true);
+      expect(await store.ladder.keepPaper(paper)).toBe(false);
+      expect(await store.ladder.papersRevision(id)).not.toBe(before);
+      const confirmed = { ...paper, version: 2, body: { state: 'confirmed' } };
+      expect(await store.ladder.keepPaper({ ...confirmed, version: 3 })).toBe(false);
+      expect(await store.ladder.keepPaper(confirmed)).toBe(true);
+      expect(await store.ladder.keepPaper(confirmed)).toBe(false);
+      expect(await store.ladder.findPaper(id, 'report', 'r1')).toEqual(confirmed);
+      expect(await store.ladder.findPaper(id, 'tournament', 'r1')).toBeUndefined();
+      expect(await store.ladder.papers(id, 'report')).toEqual([confirmed]);
+      expect(await store.ladder.papers(id, 'invitation')).toEqual([]);
     });
 
     it('says when what a ladder rests on has changed', async () => {

@@ -78,6 +78,14 @@ export function Board(props: Props) {
       setOpen(undefined);
   }, [piles, open]);
 
+  // Where all that can be chosen lies in one stack, the stack lies open.
+  useEffect(() => {
+    const acting = view.units.filter(({ id, space }) => space !== undefined && marked.units.has(id));
+    const [first] = acting;
+    if (first?.space === undefined || acting.length < 2 || acting.some(({ space }) => space !== first.space)) return;
+    setOpen({ space: first.space, size: Math.max(layout.step * 0.56, FINGER / camera.scale()) });
+  }, [marked.units, view.units, layout.step, camera]);
+
   const unitsAt = (space: string): readonly UnitView[] =>
     (piles.get(space) ?? []).flatMap(({ units }) => units.filter((unit) => unit !== undefined));
   const isChoice = (unit: string | undefined): unit is string =>
@@ -268,6 +276,7 @@ export function Board(props: Props) {
                     piece={piece}
                     label={labelOf(piece.unit)}
                     state={stateOf(piece.unit?.id, marked)}
+                    isActive={isChoice(piece.unit?.id)}
                   />
                 ),
               )}
@@ -284,6 +293,7 @@ export function Board(props: Props) {
                   piece={piece}
                   label={labelOf(piece.unit)}
                   state={stateOf(piece.unit?.id, marked)}
+                  isActive={isChoice(piece.unit?.id)}
                 />
               ))}
             </g>

@@ -19,13 +19,14 @@ interface PieceProps {
   readonly piece: Piece;
   readonly label: string;
   readonly state: PieceState;
+  /** Can be pointed at to some effect, whatever its ring shows. */
+  readonly isActive: boolean;
 }
 
 /** A counter on the map. Its state is a ring with a shape of its own, not a colour alone. */
 export const PieceMark = memo(
-  function PieceMark({ piece, label, state }: PieceProps) {
+  function PieceMark({ piece, label, state, isActive }: PieceProps) {
     const { unit, side, space, x, y, size, count = 1 } = piece;
-    const isActive = state === 'candidate' || state === 'chosen';
     return (
       <g className={`piece piece-${state}`} style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}>
         <CounterFace side={side} unit={unit} />
@@ -58,6 +59,7 @@ export const PieceMark = memo(
   },
   (before, after) =>
     before.state === after.state &&
+    before.isActive === after.isActive &&
     before.label === after.label &&
     before.piece.x === after.piece.x &&
     before.piece.y === after.piece.y &&

@@ -33,6 +33,14 @@ export function OrderPanel({ orders, names }: Props) {
       : hasMarked
         ? words.order.begin
         : words.order.beginPlain;
+  const isDeadEnd =
+    orders.isBegun &&
+    !orders.isBusy &&
+    ready === undefined &&
+    objection === undefined &&
+    !hasMarked &&
+    orders.several.length === 0 &&
+    orders.form.every(({ choices }) => choices.every(({ isChosen }) => isChosen));
   return (
     <div className="orders">
       {orders.refusal !== undefined && (
@@ -62,9 +70,20 @@ export function OrderPanel({ orders, names }: Props) {
           ))}
         </ul>
       )}
+      {orders.several.length > 0 && (
+        <fieldset className="choices">
+          <legend>{words.order.several}</legend>
+          {orders.several.map(({ key, label, choose }) => (
+            <button key={key} type="button" aria-pressed="false" onClick={choose}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <Elsewhere orders={orders} names={names} />
       <OrderForm form={orders.form} />
       {objection !== undefined && <Refusal refusal={objection} />}
+      {isDeadEnd && <p className="notice">{words.order.deadEnd}</p>}
       {ready !== undefined && <Ready orders={orders} names={names} />}
       {ready === undefined && orders.isBegun && orders.forecast && <Forecast forecast={orders.forecast} />}
       <Plan orders={orders} />
@@ -136,6 +155,8 @@ function Elsewhere({ orders: { marks, pointAt }, names }: Props) {
 }
 
 const MOST_IDLE = 6;
+/** A line that holds a whole army is for programs. */
+const LONG = 160;
 
 /** The order in words, what it comes to, what follows, and the one button. */
 function Ready({ orders, names }: Props) {
@@ -143,7 +164,7 @@ function Ready({ orders, names }: Props) {
   const { ready, preview, idle } = orders;
   return (
     <section className="ready" aria-label={words.order.ready}>
-      <p className="ready-text">{ready?.text}</p>
+      {ready !== undefined && ready.text.length < LONG && <p className="ready-text">{ready.text}</p>}
       {idle.length > 0 && (
         <p className="notice">
           {words.order.idle(idle.length)}{' '}

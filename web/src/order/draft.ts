@@ -193,6 +193,22 @@ export function point(draft: Draft, { fields, held }: Filling, what: Held): Fill
   return undefined;
 }
 
+/** What is left to choose from when pointing cannot tell it apart: the same unit and place, but another turn, another way. */
+export function severalIn(
+  draft: Draft,
+  { fields, held }: Filling,
+): { readonly field: DraftField; readonly candidates: readonly Candidate[] } | undefined {
+  if (held.unit === undefined && held.space === undefined) return undefined;
+  for (const field of inTurn(draft, fields)) {
+    const candidates = field.candidates.filter((each) => isOnMap(each) && fitsHeld(field, each, held));
+    const [first] = candidates;
+    if (first === undefined) continue;
+    const isAlike = candidates.every(({ unit, space }) => unit === first.unit && space === first.space);
+    return isAlike ? { field, candidates } : undefined;
+  }
+  return undefined;
+}
+
 /** Fields that are filled beside the map. */
 export const formOf = ({ fields }: Draft): readonly DraftField[] =>
   fields.filter(({ candidates }) => candidates.length > 0 && candidates.some((candidate) => !isOnMap(candidate)));

@@ -54,6 +54,8 @@ export interface Orders {
   /** Units that could still act, where the order would end that. */
   readonly idle: readonly string[];
   readonly form: readonly FormField[];
+  /** Between what pointing cannot tell apart. */
+  readonly several: readonly OrderButton[];
   readonly buttons: readonly OrderButton[];
   readonly ready?: LegalOrder | undefined;
   readonly forecast?: Draft['forecast'] | undefined;
@@ -73,30 +75,34 @@ export type Objection = Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> & { re
 export const NO_MARKS: Marks = { units: new Map(), spaces: new Map(), edges: new Map() };
 
 /** Gives orders and keeps what was said against the last one. */
-export function useGiving(game: string, side: string | undefined, version: number | undefined, onGiven: () => void) {
+export function useGiving(
+  game: string,
+  side: string | undefined,
+  version: number | undefined,
+  onGiven: () => Promise<void>,
+) {
   const { client, language } = useApp();
   const [refusal, setRefusal] = useState<RefusalCard | undefined>();
   const [problem, setProblem] = useState<Problem | undefined>();
   const [isGiving, setGiving] = useState(false);
   const give = async (
     what: { readonly orders: readonly JsonObject[] } | { readonly text: string },
+    onAccepted: () => void = () => {},
   ): Promise<boolean> => {
     if (isGiving || version === undefined) return false;
     setGiving(true);
     setRefusal(undefined);
     setProblem(undefined);
     const answer = await client.submitOrders(game, { side, expectedVersion: version, language, ...what });
-    setGiving(false);
     if (answer.ok) {
       if (answer.value.refusal) setRefusal(answer.value.refusal);
-      onGiven();
-      return true;
-    }
-    if (answer.problem.kind === 'refused') setRefusal(answer.problem.refusal);
+      onAccepted();
+    } else if (answer.problem.kind === 'refused') setRefusal(answer.problem.refusal);
     else setProblem(answer.problem);
-    // Whoever was too late looks again.
-    if (answer.problem.kind === 'stale') onGiven();
-    return false;
+    // Nothing is offered before the new position is there. Whoever was too late looks again.
+    if (answer.ok || answer.problem.kind === 'stale') await onGiven();
+    setGiving(false);
+    return answer.ok;
   };
   const forget = (): void => {
     setRefusal(undefined);

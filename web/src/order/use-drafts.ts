@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Json, JsonObject, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import {
@@ -14,6 +14,7 @@ import {
   marksOfDraft,
   marksOfKinds,
   point,
+  severalIn,
   stepBack,
   take,
 } from './draft.ts';
@@ -50,6 +51,8 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
   const [picked, setPicked] = useState<LegalOrder | undefined>();
   const [trouble, setTrouble] = useState<Problem | undefined>();
   const [origin, setOrigin] = useState<Held>({});
+  /** What the service called things, also when it does not offer them any more. */
+  const labels = useRef(new Map<string, string>());
 
   useEffect(() => {
     let isOver = false;
@@ -83,6 +86,8 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
         return setBegun(undefined);
       }
       setTrouble(undefined);
+      for (const { candidates } of draft.fields)
+        for (const { value, label } of candidates) labels.current.set(JSON.stringify(value), label);
       setAnswer({ for: request, draft });
       setBegun((before) =>
         before === undefined || before.type !== type || !isSame(before.fields, fields)
@@ -147,6 +152,7 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
     }
   };
 
+  const several = begun === undefined || draft === undefined ? undefined : severalIn(draft, begun);
   const alternatives = begun === undefined ? [] : fitting(origin);
   return {
     isAsked: side !== undefined,
@@ -166,8 +172,17 @@ export function useDrafts(game: string, side: string | undefined, version: numbe
       begun === undefined || draft === undefined
         ? []
         : formOf(draft).map((field) =>
-            formField(field, begun.fields, (fields) => setBegun({ ...begun, fields, ahead: [] })),
+            formField(field, begun.fields, labels.current, (fields) => setBegun({ ...begun, fields, ahead: [] })),
           ),
+    several:
+      begun === undefined || several === undefined
+        ? []
+        : several.candidates.map((candidate) => ({
+            key: JSON.stringify(candidate.value),
+            label: candidate.label,
+            choose: () =>
+              setBegun({ ...begun, fields: take(begun.fields, several.field, candidate), held: {}, ahead: [] }),
+          })),
     buttons:
       begun === undefined
         ? (kinds ?? [])
@@ -216,19 +231,32 @@ function idleIn(kinds: readonly Kind[], type: string | undefined): readonly stri
   return [...new Set(kinds.filter((kind) => kind !== chosen).flatMap(({ units }) => units))];
 }
 
-function formField(field: DraftField, fields: JsonObject, fill: (fields: JsonObject) => void): FormField {
+function formField(
+  field: DraftField,
+  fields: JsonObject,
+  labels: ReadonlyMap<string, string>,
+  fill: (fields: JsonObject) => void,
+): FormField {
   const value = fields[field.name];
   const items: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : [];
   const isIn = (candidate: Json): boolean => isSame(value, candidate) || items.some((item) => isSame(item, candidate));
   // What a list holds already may be taken out again.
   const taken = items
     .filter((item) => !field.candidates.some((candidate) => isSame(candidate.value, item)))
-    .map((item) => ({ value: item, label: wordOf(item), unit: null, space: null, path: null, cost: null }));
+    .map((item) => ({
+      value: item,
+      label: labels.get(JSON.stringify(item)) ?? wordOf(item),
+      unit: null,
+      space: null,
+      path: null,
+      cost: null,
+    }));
   return {
     name: field.name,
     title: field.title,
     nature: field.nature,
-    isRequired: field.isRequired,
+    // A list that may stay empty need not be filled.
+    isRequired: field.isRequired && field.min !== 0,
     choices: [...taken, ...field.candidates].map((candidate) => ({
       key: JSON.stringify(candidate.value),
       label: candidate.label,

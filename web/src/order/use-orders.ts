@@ -7,7 +7,12 @@ import { useDrafts } from './use-drafts.ts';
 const LISTED = 500;
 
 /** The orders of one side at one position: what may be chosen, what is, what would follow, and giving it. */
-export function useOrders(game: string, side: string | undefined, position: Position | undefined, onGiven: () => void) {
+export function useOrders(
+  game: string,
+  side: string | undefined,
+  position: Position | undefined,
+  onGiven: () => Promise<void>,
+) {
   const version = position?.view.version;
   const orders = useDrafts(game, side, version);
   const giving = useGiving(game, side, version, onGiven);
@@ -34,7 +39,7 @@ export function useOrders(game: string, side: string | undefined, position: Posi
     preview,
     refusal: giving.refusal,
     problem: giving.problem ?? orders.trouble,
-    retry: onGiven,
+    retry: () => void onGiven(),
     isGiving: giving.isGiving,
     list,
     /** Orders that are given together with the next one. */
@@ -49,16 +54,15 @@ export function useOrders(game: string, side: string | undefined, position: Posi
       const given = [...plan, ...(ready === undefined ? [] : [ready])];
       if (given.length === 0) return false;
       // Several as lines: what has to wait can then be read in the queue.
-      const isGiven = await giving.give(
+      return giving.give(
         given.length === 1
           ? { orders: given.map(({ order }) => order) }
           : { text: given.map(({ text }) => text).join('\n') },
+        () => {
+          setPlan([]);
+          clear();
+        },
       );
-      if (isGiven) {
-        setPlan([]);
-        clear();
-      }
-      return isGiven;
     },
     giveText: (text: string) => giving.give({ text }),
   };

@@ -64,7 +64,7 @@ export function Table({ live, at, place, game }: Props) {
   const orders = useOrders(card.id, side, live, () => {
     setPinned(undefined);
     setLooked(undefined);
-    refresh();
+    return game.refresh();
   });
   const sideName = useCallback(
     (of: string): string => card.ruleset.sides.find(({ id }) => id === of)?.name ?? readable(of),

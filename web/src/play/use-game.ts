@@ -152,7 +152,13 @@ export function useGame(id: string) {
             signal: stop.signal,
             onConnection: (state) => setConnected(state === 'connected'),
           });
-          for await (const version of versions) if (version > (latest.current?.card.version ?? 0)) await refresh();
+          // A service that is busy for the moment is asked again, or the page would stay behind until the next move.
+          for await (const version of versions)
+            while (version > (latest.current?.card.version ?? 0) && !stop.signal.aborted) {
+              await refresh();
+              if (version > (latest.current?.card.version ?? 0))
+                await new Promise((resolve) => setTimeout(resolve, RETRY));
+            }
         } catch (error) {
           if (!(error instanceof ImpulseError)) throw error;
           setProblem(error.problem);

@@ -81,10 +81,7 @@ function RuleSheet({ ruleset, clause, onClose }: SheetProps) {
   const rulings = book.value?.rulings.filter((ruling) => ids.has(ruling.clause)) ?? [];
   return (
     <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby="rule-title" onClose={onClose}>
-      <h2 id="rule-title">
-        {words.order.rule(sectionOf(clause))}
-        {found[0] !== undefined && <span className="soft"> · {found[0].section}</span>}
-      </h2>
+      <h2 id="rule-title">{words.order.rule(sectionOf(clause))}</h2>
       {book.value === undefined && book.problem === undefined && <Waiting />}
       {book.problem !== undefined && <ProblemNotice problem={book.problem} onRetry={book.reload} />}
       {book.value !== undefined && found.length === 0 && <p>{words.rules.none}</p>}

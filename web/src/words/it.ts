@@ -280,6 +280,7 @@ export const it: Words = {
     filter: 'Filtra',
     cut: 'Ce ne sono altri: usa il filtro.',
     optional: 'facoltativo',
+    deadEnd: 'Con queste scelte non si va avanti. Togline una.',
     others: 'Senza un posto sulla mappa',
     elsewhere: 'Non sulla mappa',
     takeOut: 'Togli dalla scelta',

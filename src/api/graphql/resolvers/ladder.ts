@@ -5,5 +5,5 @@ import type { Resolvers } from '../generated.ts';
 /** Clubs, and what follows from the results of their games. */
 export const ladder: Pick<Resolvers, 'Club' | 'Ladder'> = {
   Club: { seasons: ({ id, seasons }) => coded(seasons, id) },
-  Ladder: { table: (card, { format }) => makeStandings(card, format ?? 'text') },
+  Ladder: { table: (card, { format }, { language }) => makeStandings(card, format ?? 'text', language) },
 };

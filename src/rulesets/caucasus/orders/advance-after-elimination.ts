@@ -1,13 +1,14 @@
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
-import { advances, judgeAdvance } from '../rules/advance.ts';
+import { advances, advanceWays, judgeAdvance } from '../rules/advance.ts';
 import { checkStacking, takeControl } from '../rules/consequences.ts';
 import { carriesCorps } from '../rules/corps.ts';
-import { hexesOf, isWanted, ownStack, pathOf } from '../rules/named.ts';
+import { hexesOf, isWanted, landHex, ownStack, pathOf } from '../rules/named.ts';
 import { positionOf, sideIndex } from '../rules/position.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
-import { hexAt, hexId, hexOf, unitAt } from '../theatre.ts';
-import { order, path, units } from './order.ts';
+import { arrivalItems } from '../rules/travel.ts';
+import { hexAt, hexId, hexOf, indexOf, unitAt } from '../theatre.ts';
+import { NOTHING, order, path, units } from './order.ts';
 
 /** [8.5] Who made an automatic elimination while moving advances in the combat phase. */
 export const advanceAfterElimination = order({
@@ -34,6 +35,21 @@ export const advanceAfterElimination = order({
       takeControl(t, s, table, sideIndex(side), path);
       checkStacking(t, s, table, sideIndex(side));
     };
+  },
+  forecast({ theatre: t, state: s, side }, { units: ids, path: way }) {
+    const path = pathOf(t, way);
+    if (isRefusal(path)) return NOTHING;
+    const units = ids.map((id) => indexOf(t, id));
+    return { items: arrivalItems(t, s, sideIndex(side), units, path), chances: [] };
+  },
+  /** The fewest hexes first, then through the hex that was cleared. */
+  ways({ theatre: t, state: s, side }, { units: ids = [] }, to, stops) {
+    const stack = ownStack(t, s, ids, side);
+    const goal = landHex(t, to);
+    if (isRefusal(stack) || isRefusal(goal) || stops.length > 1 || stack.units.length === 0) return [];
+    const target = unitAt(s, stack.units[0] ?? 0).elimination;
+    if (target === '') return [];
+    return advanceWays(t, s, stack.units, hexAt(t, target), 'full', goal).map((path) => hexesOf(t, path));
   },
   *options({ theatre: t, state: s, side }, wanted) {
     const p = positionOf(t, s);

@@ -1,10 +1,11 @@
 import { isRefusal } from '#kernel/refusal';
 import { judgeAttack } from '../rules/attack.ts';
 import { attackFamily } from '../rules/attack-family.ts';
+import { forecastAttack } from '../rules/forecast.ts';
 import { idsOf } from '../rules/named.ts';
 import { fight } from '../sequence/combat.ts';
 import { hexId } from '../theatre.ts';
-import { hex, order, support, units } from './order.ts';
+import { hex, NOTHING, order, support, units } from './order.ts';
 
 /** [8.1, 8.3] */
 export const declareAttack = order({
@@ -27,6 +28,10 @@ export const declareAttack = order({
   judge({ theatre: t, state: s, side }, { target, units: ids, ...aid }) {
     const plan = judgeAttack(t, s, side, ids, target, aid, 'attack');
     return isRefusal(plan) ? plan : ({ table }) => fight(t, s, table, side, plan, aid, 'attack');
+  },
+  forecast({ theatre: t, state: s, side }, { target, units: ids, ...aid }) {
+    const plan = judgeAttack(t, s, side, ids, target, aid, 'attack');
+    return isRefusal(plan) ? NOTHING : forecastAttack(t, s, plan, aid, 'attack');
   },
   *options({ theatre: t, state: s, side }, wanted) {
     for (const { target, units: force, support: aid } of attackFamily(t, s, side, 'attack', wanted.unit))

@@ -2,12 +2,13 @@ import { unit } from '#kernel/field';
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { leadsOf } from '../rules/determined-defence.ts';
+import { forecastDefence } from '../rules/forecast.ts';
 import { idsOf, isWanted, ownUnit } from '../rules/named.ts';
 import type { Support } from '../rules/odds.ts';
 import { judgeAir, judgeDefensiveSupport, judgeFleet, usableAir, usableFleet } from '../rules/support.ts';
 import { stand } from '../sequence/combat.ts';
 import { battleOf } from '../state.ts';
-import { counterAt, hexAt } from '../theatre.ts';
+import { counterAt, hexAt, indexOf } from '../theatre.ts';
 import { air, type Desk, fleet, order } from './order.ts';
 
 /** [10.4] */
@@ -37,6 +38,7 @@ export const defendDetermined = order({
     if (!leads.includes(lead)) return no('cannot-lead', '10.4-d', { unit: id, candidates: idsOf(t, leads) });
     return judgeSupport(desk, support) ?? (({ table }) => stand(t, s, table, side, lead, support));
   },
+  forecast: ({ theatre: t, state: s }, { lead, ...support }) => forecastDefence(t, s, indexOf(t, lead), support),
   *options({ theatre: t, state: s, side }, wanted) {
     const battle = battleOf(s);
     const hex = hexAt(t, battle.target);

@@ -3,11 +3,12 @@ import { no } from '../refusals.ts';
 import { judgeAttack } from '../rules/attack.ts';
 import { attackFamily } from '../rules/attack-family.ts';
 import { eliminate } from '../rules/consequences.ts';
+import { forecastAttack } from '../rules/forecast.ts';
 import { isPrimary } from '../rules/movement.ts';
 import { idsOf } from '../rules/named.ts';
 import { sendBrandenburgersAway, spendSupport } from '../sequence/combat.ts';
 import { hexId } from '../theatre.ts';
-import { hex, order, support, units } from './order.ts';
+import { hex, NOTHING, order, support, units } from './order.ts';
 
 /** [8.5] Defenders fall at 10-1 while others still move. */
 export const eliminateDefenders = order({
@@ -43,6 +44,10 @@ export const eliminateDefenders = order({
       for (const unit of victims) eliminate(t, s, table, unit, 'automatic');
       if (aid.brandenburgers !== undefined) sendBrandenburgersAway(t, s, table);
     };
+  },
+  forecast({ theatre: t, state: s, side }, { target, units: ids, ...aid }) {
+    const plan = judgeAttack(t, s, side, ids, target, aid, 'elimination');
+    return isRefusal(plan) ? NOTHING : forecastAttack(t, s, plan, aid, 'elimination');
   },
   *options({ theatre: t, state: s, side }, wanted) {
     if (!isPrimary(s)) return;

@@ -1,12 +1,15 @@
 import { isRefusal } from '#kernel/refusal';
 import { judgeAttack } from '../rules/attack.ts';
 import { attackFamily } from '../rules/attack-family.ts';
-import { judgeAssault } from '../rules/mobile-assault.ts';
+import { forecastAttack } from '../rules/forecast.ts';
+import { isGroup, judgeAssault } from '../rules/mobile-assault.ts';
 import { isSecondary } from '../rules/movement.ts';
 import { idsOf, ownStack } from '../rules/named.ts';
+import { moverOf } from '../rules/step-cost.ts';
 import { fight } from '../sequence/combat.ts';
+import { groupOf } from '../state.ts';
 import { hexId } from '../theatre.ts';
-import { air, brandenburgers, hex, order, units } from './order.ts';
+import { air, brandenburgers, hex, NOTHING, order, units } from './order.ts';
 
 /** [13.1] */
 export const mobileAssault = order({
@@ -33,6 +36,14 @@ export const mobileAssault = order({
     if (isRefusal(plan)) return plan;
     const fault = judgeAssault(t, s, stack.units, stack.hex, plan.target);
     return fault ?? (({ table }) => fight(t, s, table, side, plan, support, 'mobile-assault'));
+  },
+  forecast({ theatre: t, state: s, side }, { units: ids, target, ...aid }) {
+    const plan = judgeAttack(t, s, side, ids, target, aid, 'mobile-assault');
+    if (isRefusal(plan)) return NOTHING;
+    const spent = t.tables.movement.assault;
+    const before = isGroup(s, ids) ? groupOf(s).spent : 0;
+    const left = Math.max(0, moverOf(t, s, plan.units).allowance - before) / 2 - spent;
+    return { ...forecastAttack(t, s, plan, aid, 'mobile-assault'), cost: { spent, left: Math.max(0, left) } };
   },
   *options({ theatre: t, state: s, side }, wanted) {
     if (!isSecondary(s)) return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading } from '#kernel/field';
+import { lastOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { takeControl } from '../rules/consequences.ts';
@@ -10,9 +11,10 @@ import { hexesOf, idsOf, ownStack, ownUnit, pathOf } from '../rules/named.ts';
 import { positionOf, sideIndex, unitsOn } from '../rules/position.ts';
 import { destinations } from '../rules/reach.ts';
 import { type Mover, moverOf } from '../rules/step-cost.ts';
-import type { State } from '../state.ts';
+import { forecastMarch, marchWays } from '../rules/travel.ts';
+import { groupOf, type State } from '../state.ts';
 import { counterAt, hexAt, hexId, hexOf, indexOf, type Theatre } from '../theatre.ts';
-import { order, path, units } from './order.ts';
+import { NOTHING, order, path, units } from './order.ts';
 
 const FRESH: Sofar = { spent: 0, hexes: 0 };
 
@@ -52,6 +54,20 @@ export const moveStack = order({
       takeControl(t, s, table, sideIndex(side), path);
     };
   },
+  forecast({ theatre: t, state: s, side }, { units: ids, path: way }) {
+    const stack = ownStack(t, s, ids, side);
+    const path = pathOf(t, way);
+    if (isRefusal(stack) || isRefusal(path)) return NOTHING;
+    return forecastMarch(t, s, moverOf(t, s, stack.units), stack.hex, path, sofarOf(s, ids));
+  },
+  /** The fewest movement points first, then the fewest enemy zones, then the fewest hexes. */
+  ways({ theatre: t, state: s, side }, { units: ids = [] }, to, stops) {
+    const stack = ownStack(t, s, ids, side);
+    const way = pathOf(t, [...stops, to]);
+    if (isRefusal(stack) || isRefusal(way) || stack.units.length === 0) return [];
+    const ways = marchWays(t, s, moverOf(t, s, stack.units), stack.hex, lastOf(way), way.slice(0, -1), sofarOf(s, ids));
+    return ways.map((path) => hexesOf(t, path));
+  },
   /** Every unit alone and every whole stack that can move, to every hex within reach, by one cheapest path. */
   *options({ theatre: t, state: s, side }, wanted) {
     if (wanted.unit !== undefined) {
@@ -76,6 +92,9 @@ export const moveStack = order({
     }
   },
 });
+
+/** What a group that goes on has spent [13.1]. */
+const sofarOf = (s: State, ids: readonly string[]): Sofar => (isSecondary(s) && isGroup(s, ids) ? groupOf(s) : FRESH);
 
 const startersOn = (t: Theatre, s: State, hex: number): number[] =>
   unitsOn(positionOf(t, s), hex).filter((unit) => judgeStart(t, s, unit) === undefined);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { path as hexPath, reading, space, units as unitList } from '#kernel/field';
+import type { Forecast } from '#kernel/forecast';
 import { ordersOf } from '#kernel/order';
 import type { Desk as DeskOf } from '#kernel/question';
 import type { Scene } from '../events/index.ts';
@@ -11,6 +12,9 @@ import type { Theatre } from '../theatre.ts';
 
 export type Desk = DeskOf<Theatre, State, SideId>;
 export const order = ordersOf<Desk, Scene>();
+
+/** What an order that is refused would bring. */
+export const NOTHING: Forecast = { items: [], chances: [] };
 
 export const hex = space();
 export const units = reading('units', unitList({ max: 30 }));

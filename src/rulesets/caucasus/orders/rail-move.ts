@@ -8,9 +8,10 @@ import { hexesOf, isWanted, ownUnit, pathOf } from '../rules/named.ts';
 import { inEnemyZone, positionOf, sideIndex } from '../rules/position.ts';
 import { hexesRidden, isOffMapLink, isRailStep, railDestinations, usableRail } from '../rules/railways.ts';
 import { moverOf } from '../rules/step-cost.ts';
+import { forecastCarriage, legsOf } from '../rules/travel.ts';
 import type { State } from '../state.ts';
-import { counterAt, hexId, hexOf, type Theatre, unitAt } from '../theatre.ts';
-import { order, path } from './order.ts';
+import { counterAt, hexId, hexOf, indexOf, type Theatre, unitAt } from '../theatre.ts';
+import { NOTHING, order, path } from './order.ts';
 
 /** [7.22] */
 export const railMove = order({
@@ -29,6 +30,18 @@ export const railMove = order({
     if (isRefusal(path)) return path;
     const fault = judgeBoarding(t, s, unit) ?? judgeRide(t, s, unit, path);
     return fault ?? (({ table }) => carry(t, s, table, unit, path, 'rail'));
+  },
+  forecast({ theatre: t, state: s, side }, { unit: id, path: way }) {
+    const path = pathOf(t, way);
+    return isRefusal(path) ? NOTHING : forecastCarriage(t, s, sideIndex(side), indexOf(t, id), path);
+  },
+  /** The fewest hexes. */
+  ways({ theatre: t, state: s, side }, { unit: id = '' }, to, stops) {
+    const unit = ownUnit(t, id, side);
+    const goals = pathOf(t, [...stops, to]);
+    if (isRefusal(unit) || isRefusal(goals)) return [];
+    const way = legsOf(hexOf(t, s, unit), goals, (from) => railDestinations(t, s, sideIndex(side), from));
+    return way === undefined ? [] : [hexesOf(t, way)];
   },
   *options({ theatre: t, state: s, side }, wanted) {
     if (s.railUsed || !isPrimary(s)) return;
@@ -76,8 +89,9 @@ function judgeRide(t: Theatre, s: State, unit: number, way: readonly number[]): 
       if (n < way.length - 1) return no('off-map-link-ends-move', '7.22-j', { hex });
     } else if (!isRailStep(t, from, to)) {
       const d = t.board.direction(from, to);
+      if (d < 0) return no('not-adjacent', '7.22-f', { from: hexId(t, from), to: hex });
       // [7.22] a line that is there but carries supply alone
-      const isLaid = d >= 0 && t.board.rail[from * 6 + d] !== 0;
+      const isLaid = t.board.rail[from * 6 + d] !== 0;
       return no('no-railway', isLaid ? '7.22-k' : '7.22-f', { from: hexId(t, from), to: hex });
     }
     if (t.board.edge[to]) return no('entry-hex', '4.1-b', { hex });

@@ -3,13 +3,15 @@ import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { takeControl } from '../rules/consequences.ts';
 import { carriesCorps } from '../rules/corps.ts';
+import { item } from '../rules/forecast.ts';
 import { hexesOf, isWanted, ownStack, pathOf } from '../rules/named.ts';
 import { positionOf, sideIndex } from '../rules/position.ts';
 import { type Plan, planOf, type Way } from '../rules/retreat.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
+import { arrivalItems } from '../rules/travel.ts';
 import { battleOf, type State } from '../state.ts';
 import { counterAt, hexAt, hexId, indexOf, type Theatre } from '../theatre.ts';
-import { order, path, units } from './order.ts';
+import { NOTHING, order, path, units } from './order.ts';
 
 /** [11.1, 11.2] */
 export const retreatUnits = order({
@@ -59,6 +61,34 @@ export const retreatUnits = order({
       });
       takeControl(t, s, table, sideIndex(side), path);
     };
+  },
+  forecast({ theatre: t, state: s, side }, { units: ids, path: way }) {
+    const path = pathOf(t, way);
+    if (isRefusal(path)) return NOTHING;
+    const units = ids.map((id) => indexOf(t, id));
+    const isCharged = units.some(
+      (unit) => wayAlong(t, planOf(t, s, battleOf(s), unit)?.ways ?? [], way)?.charged === true,
+    );
+    return {
+      items: [
+        item({ en: 'Steps it costs', it: 'Livelli che costa' }, isCharged ? -1 : 0, '11.2-g'),
+        ...arrivalItems(t, s, sideIndex(side), units, path),
+      ],
+      chances: [],
+    };
+  },
+  /** What costs no step first, then the fewest hexes. */
+  ways({ theatre: t, state: s }, { units: ids = [] }, to) {
+    const battle = battleOf(s);
+    const plans = ids
+      .filter((id) => battle.retreating.includes(id))
+      .map((id) => planOf(t, s, battle, indexOf(t, id))?.ways ?? []);
+    const [first = [], ...others] = plans;
+    return first
+      .filter(({ end }) => hexId(t, end) === to)
+      .sort((a, b) => Number(a.charged) - Number(b.charged) || a.path.length - b.path.length)
+      .map(({ path }) => hexesOf(t, path))
+      .filter((path) => others.every((ways) => wayAlong(t, ways, path) !== undefined));
   },
   /** Every unit by itself, to every end hex by one way (and by one that costs a step, where that is allowed too). */
   *options({ theatre: t, state: s }, wanted) {

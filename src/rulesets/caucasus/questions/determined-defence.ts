@@ -4,6 +4,7 @@ import { RESULTS } from '../names.ts';
 import type { Order } from '../orders/index.ts';
 import { quality } from '../rules/counters.ts';
 import { defenceColumn, leadsOf } from '../rules/determined-defence.ts';
+import { forecastDefence } from '../rules/forecast.ts';
 import { weightOf } from '../rules/losses.ts';
 import { battleOf, type State } from '../state.ts';
 import { counterAt, faceOf, hexAt, type Theatre } from '../theatre.ts';
@@ -20,6 +21,10 @@ export const determinedDefence = question({
   explain: {
     en: 'The combat in {target} calls for a retreat ({result}). These may lead a determined defence: {leads}.',
     it: 'Il combattimento in {target} impone la ritirata ({result}). Possono guidare una difesa determinata: {leads}.',
+  },
+  forecast({ theatre, state }) {
+    const lead = bestLead(theatre, state);
+    return lead === undefined ? undefined : forecastDefence(theatre, state, lead, {});
   },
   neutral: DECLINE,
   policies: [
@@ -53,8 +58,13 @@ export const determinedDefence = question({
 
 const isInTheOpen = (t: Theatre, s: State): boolean => defenceColumn(t, s, hexAt(t, battleOf(s).target)) <= 1;
 
-function hold(t: Theatre, s: State): Order | undefined {
+/** The best troops, and of those the unit that is worth least. */
+function bestLead(t: Theatre, s: State): number | undefined {
   const rank = (unit: number): number => quality(faceOf(t, s, unit), 'defence');
-  const [lead] = leadsOf(t, s, battleOf(s)).sort((a, b) => rank(b) - rank(a) || weightOf(t, s, a) - weightOf(t, s, b));
+  return leadsOf(t, s, battleOf(s)).sort((a, b) => rank(b) - rank(a) || weightOf(t, s, a) - weightOf(t, s, b))[0];
+}
+
+function hold(t: Theatre, s: State): Order | undefined {
+  const lead = bestLead(t, s);
   return lead === undefined ? undefined : { type: 'DefendDetermined', lead: counterAt(t, lead).id };
 }

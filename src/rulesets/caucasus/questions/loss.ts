@@ -1,6 +1,7 @@
 import { space, units } from '#kernel/field';
 import { lossesText } from '../events/phrases.ts';
 import type { Order } from '../orders/index.ts';
+import { forecastLoss } from '../rules/forecast.ts';
 import { lossCandidates, weightOf } from '../rules/losses.ts';
 import { idsOf } from '../rules/named.ts';
 import { battleOf, lossOf, lossSchema, type State } from '../state.ts';
@@ -18,6 +19,7 @@ export const loss = question({
     it: ({ target, loss: call, candidates }, names) =>
       `Combattimento in ${names.space(target)}: ${lossesText([call], names, 'it')}. Scegli tra ${names.units(candidates)}.`,
   },
+  forecast: ({ theatre, state }) => forecastLoss(theatre, state, candidatesOf(theatre, state)),
   policies: [
     {
       id: 'weakest-unit',

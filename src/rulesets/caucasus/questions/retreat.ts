@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { space, units } from '#kernel/field';
 import type { SideId } from '../names.ts';
 import { retreatUnits } from '../orders/retreat-units.ts';
+import { item, nameOf } from '../rules/forecast.ts';
+import { planOf } from '../rules/retreat.ts';
+import { battleOf } from '../state.ts';
+import { indexOf } from '../theatre.ts';
 import { firstTwo, question } from './question.ts';
 
 /** [11.1] */
@@ -14,6 +18,21 @@ export const retreat = question({
     en: 'From {target} these retreat {hexes} hexes: {units}.',
     it: 'Da {target} si ritirano di {hexes} esagoni: {units}.',
   },
+  forecast: ({ theatre: t, state: s }) => ({
+    items: battleOf(s).retreating.map((id) => {
+      const plan = planOf(t, s, battleOf(s), indexOf(t, id));
+      const ends = new Set((plan?.ways ?? []).map(({ end }) => end)).size;
+      const costs = plan?.ways.every(({ charged }) => charged) === true;
+      return item(
+        nameOf(t, indexOf(t, id)),
+        costs
+          ? { en: `${ends} hexes to go to, each at a step`, it: `${ends} esagoni possibili, ognuno costa un livello` }
+          : { en: `${ends} hexes to go to`, it: `${ends} esagoni possibili` },
+        costs ? '11.2-g' : '11.1-c',
+      );
+    }),
+    chances: [],
+  }),
   policies: [
     {
       id: 'only-way',

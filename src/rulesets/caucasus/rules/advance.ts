@@ -92,6 +92,24 @@ export function advances(t: Theatre, s: State, unit: number, vacated: number, mo
   return [...found.values()];
 }
 
+/** The paths to a hex that every one of these units may advance along: the fewest hexes first, then through the cleared hex. */
+export function advanceWays(
+  t: Theatre,
+  s: State,
+  units: readonly number[],
+  vacated: number,
+  mode: AdvanceMode,
+  goal: number,
+): number[][] {
+  const start = hexOf(t, s, units[0] ?? -1);
+  const steps = [0, 1, 2, 3, 4, 5].map((d) => t.board.next[start * 6 + d] ?? -1).filter((hex) => hex >= 0);
+  const middle = [vacated, ...steps.filter((hex) => hex !== vacated)].filter((hex) => steps.includes(hex));
+  const paths = [[goal], ...middle.filter((hex) => hex !== goal).map((hex) => [hex, goal])];
+  return paths.filter(
+    (path) => goal !== start && units.every((unit) => judgeAdvance(t, s, unit, vacated, mode, path) === undefined),
+  );
+}
+
 /** What forbids an advance along this path [8.5, 12]. */
 export function judgeAdvance(
   t: Theatre,

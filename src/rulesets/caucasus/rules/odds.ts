@@ -49,15 +49,20 @@ export function attackValue(t: Theatre, s: State, unit: number, target: number):
   let strength = hills(t, s, target) ? (face.attackHills ?? face.attack) : face.attack;
   const limit = ground === 'alpine' ? undefined : t.tables.terrain[ground].mechAttackLimit;
   if (counter.isMech && limit !== undefined) strength = Math.min(strength, limit);
-  return isHalved(t, s, unit, from, target) ? half(strength) : strength;
+  return halvingOf(t, s, unit, from, target) === undefined ? strength : half(strength);
 }
 
-export function isHalved(t: Theatre, s: State, unit: number, from: number, target: number): boolean {
-  if (unitAt(s, unit).supply !== 'full') return true;
+export type Halving = 'out-of-supply' | 'limited-supply' | 'swamp' | 'river' | 'pass';
+
+/** What halves an attack; once is enough [9.1]. */
+export function halvingOf(t: Theatre, s: State, unit: number, from: number, target: number): Halving | undefined {
+  const { supply } = unitAt(s, unit);
+  if (supply !== 'full') return supply === 'out' ? 'out-of-supply' : 'limited-supply';
   const ground = terrainAt(t, from, s.turn);
-  if (ground !== 'alpine' && t.tables.terrain[ground].halvesAttackOut) return true;
+  if (ground !== 'alpine' && t.tables.terrain[ground].halvesAttackOut) return 'swamp';
   const side = sideBetween(t, from, target);
-  return riverAt(t, side, s.turn) > 0 || (t.board.pass[side] ?? 0) > 0;
+  if (riverAt(t, side, s.turn) > 0) return 'river';
+  return (t.board.pass[side] ?? 0) > 0 ? 'pass' : undefined;
 }
 
 export const sideBetween = (t: Theatre, from: number, to: number): number => from * 6 + t.board.direction(from, to);

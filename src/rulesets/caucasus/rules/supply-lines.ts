@@ -20,8 +20,8 @@ function carriers(t: Theatre, p: Position, side: 0 | 1): Uint8Array {
 }
 
 /** What a line may follow across a hexside: open ground at all, a road, a railway. */
-const OPEN = 1;
-const ROAD = 2;
+export const OPEN = 1;
+export const ROAD = 2;
 export const RAIL = 4;
 
 /** What lines of supply find in a turn, whoever stands where. */

@@ -86,6 +86,10 @@ function drawSupplyMap(s: State, side: 0 | 1, { search, entries, full }: FullSup
   return { grade, withoutMinorPorts, sources: [...entries, ...ports], minorPorts };
 }
 
+/** Supply as it would be where lines pass as this search says. */
+export const supplyOn = (s: State, side: 0 | 1, search: Search): SupplyMap =>
+  drawSupplyMap(s, side, findFull(s, side, search));
+
 /** What supply will be when a hex that friends hold in an enemy zone of control is left: no line leads through it any more. */
 function supplyWithout(t: Theatre, s: State, p: Position, side: 0 | 1, left: number): FullSupply {
   if (p.zone[enemyIndex(side)][left] === 0) return fullSupply(t, s, p, side);

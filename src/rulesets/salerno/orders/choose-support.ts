@@ -13,7 +13,8 @@ export const chooseSupport = order({
   type: 'ChooseSupport',
   title: { en: 'Give tactical support', it: 'Dai appoggio tattico' },
   answers: ['support'],
-  fields: { firer: reading('supporter', z.string().max(64)) },
+  /** A gun, a ship or an aircraft; '' for none. */
+  fields: { firer: reading('supporter', z.string().max(64).meta({ 'x-names': 'unit' })) },
   line: {
     en: ['support|tactical support [with|by|con|da] {firer}'],
     it: ['appoggio|appoggia|appoggio tattico [con|da|with|by] {firer}'],

@@ -5,7 +5,7 @@ import type { Army, Pool, SalernoSide } from '../names.ts';
 import { POOLS } from '../names.ts';
 import { type Board, buildBoard } from './ground.ts';
 import { mapSchema } from './map.ts';
-import type { Moment } from './provenance.ts';
+import type { Moment, Provenance } from './provenance.ts';
 import { checkReferences } from './references.ts';
 import { type ARRIVAL_CONDITIONS, SCENARIOS, type ScenarioData, type ScenarioId, sheetSchema } from './sheet.ts';
 import { type TablesData, tablesSchema } from './tables.ts';
@@ -39,7 +39,11 @@ export type SalernoPack = z.infer<typeof filesSchema>;
 export const packSchema = filesSchema.superRefine(checkReferences);
 
 /** A counter with what its template prints. */
-export type Counter = CounterData & Omit<TemplateData, 'provenance'>;
+export type Counter = CounterData &
+  Omit<TemplateData, 'provenance'> & {
+    /** Where each of its printed values comes from. */
+    readonly valuesFrom: readonly Provenance[];
+  };
 
 export interface SetUpGroup extends Placement {
   readonly side: SalernoSide;
@@ -175,7 +179,7 @@ export function loadScenario(pack: Pack, id: string): LoadedScenario {
     .map((entry): Counter => {
       const template = units.templates[entry.template];
       if (template === undefined) throw new Error(`counter ${entry.id} names the unknown template ${entry.template}`);
-      return { ...template, ...entry };
+      return { ...template, ...entry, valuesFrom: Object.values(template.provenance) };
     });
 
   return {

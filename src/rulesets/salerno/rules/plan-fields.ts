@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { count, flag, formation, unit } from '#kernel/field';
-import { ARMIES, OFFENSIVES, POOLS } from '../names.ts';
+import { choice, count, flag, formation, unit } from '#kernel/field';
+import { ARMY_WORDS, OFFENSIVE_WORDS, POOL_WORDS } from '../words.ts';
 
 /** [6] What a plan of operations holds; the same in the order, the event and the state. */
 export const planFields = {
   /** Divisions to another slot (`corps` = a Corps id or `none`) or Army; Corps to another Army [7.1]. */
   reassign: z
-    .array(z.strictObject({ formation: formation(), army: z.enum(ARMIES), corps: formation().optional() }))
+    .array(z.strictObject({ formation: formation(), army: choice(ARMY_WORDS), corps: formation().optional() }))
     .default([]),
   divisions: z.array(formation()).default([]),
   corps: z.array(z.strictObject({ corps: formation(), divisions: z.array(formation()) })).default([]),
@@ -17,10 +17,10 @@ export const planFields = {
   /** Points for the Gustav line [9.6]. */
   gustav: count().default(0),
   fortification: flag().default(false),
-  offensive: z.enum(OFFENSIVES).optional(),
+  offensive: choice(OFFENSIVE_WORDS).optional(),
   intelligence: flag().default(false),
   /** How the price is split over the pools; worked out by the rules when it is not said. */
-  payments: z.partialRecord(z.enum(POOLS), count()).optional(),
+  payments: z.partialRecord(choice(POOL_WORDS), count()).optional(),
 };
 
 export const planSchema = z.strictObject(planFields);
