@@ -709,172 +709,279 @@ export interface Club {
   readonly seasons: readonly Season[];
 }
 
-/** A rated game and what it did to the rating of a player. */
-export interface RatingStep {
-  /** The game. */
-  readonly game: string;
-  /** The player. */
-  readonly player: string;
-  /** The rating before the game. */
-  readonly before: number;
-  /** The rating after the game. */
-  readonly after: number;
+/** How the ladder of a club counts. */
+export interface ClubRules {
+  /** Match points for a win, a draw and a loss: `won`, `drawn`, `lost`. */
+  readonly matchPoints: unknown;
+  /** Match points for a win and a loss by level of victory. Other levels count as any win. */
+  readonly levels: unknown;
+  /** How many games of the same two players count in a season, or in a year without one. */
+  readonly gamesPerPair: number;
+  /** Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`. */
+  readonly reported: string;
+  /** The same for records of other services whose key the club trusts. */
+  readonly records: string;
+  /** Services whose records count: `name` and public `key`. */
+  readonly trustedKeys: unknown;
+  /** How many rungs above oneself one may challenge. */
+  readonly reach: number;
 }
 
-/** How long a player takes to answer. */
-export interface Reliability {
-  /** The player. */
+/** A side of a reported game. */
+export interface ReportedSide {
+  /** The side. */
+  readonly side: string;
+  /** Who led it. */
   readonly player: string;
-  /** The name of the player. */
-  readonly name: string;
-  /** How many answers it rests on. */
-  readonly answers: number;
-  /** The hours within which half of the answers came. */
-  readonly medianHours: number;
-  /** How many deadlines passed, in games that have ended. */
-  readonly missedDeadlines: number;
+  /** Its victory points. */
+  readonly points: number;
+  /** What the bids gave it. */
+  readonly handicap?: number | undefined;
 }
 
-/** Two games of a scenario with the sides exchanged. */
-export interface PairMatch {
-  /** The two games. */
-  readonly games: readonly [string, string];
-  /** The two players. */
-  readonly players: readonly [string, string];
-  /** What each of them made in both games. */
-  readonly points: readonly [number, number];
-  /** The id of a player, or `draw`. */
+/** What somebody did with a report. */
+export interface ReportStep {
+  /** What. */
+  readonly act: string;
+  /** Who. */
+  readonly by: string;
+  /** When. ISO 8601 in UTC. */
+  readonly at: string;
+  /** Why. */
+  readonly reason?: string | undefined;
+}
+
+/** The result of a game played elsewhere. */
+export interface Report {
+  /** The report. */
+  readonly id: string;
+  /** How often it has changed. */
+  readonly version: number;
+  /** `reported`, `confirmed`, `disputed`, `rejected`, `withdrawn` or `annulled`. */
+  readonly state: string;
+  /** The same in words. */
+  readonly stateLabel: string;
+  /** `reported` by its players, or the `record` of another service. */
+  readonly source: string;
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The scenario. */
+  readonly scenario: string;
+  /** The season for which it counts. */
+  readonly season?: string | undefined;
+  /** The day on which it was played. */
+  readonly playedOn: string;
+  /** The two sides. */
+  readonly sides: readonly ReportedSide[];
+  /** The side that won, or `draw`. */
   readonly winner: string;
+  /** The level of victory. */
+  readonly level?: string | undefined;
+  /** How it ended. */
+  readonly ending: string;
+  /** A photograph or a log. */
+  readonly link?: string | undefined;
+  /** A note of whoever reported it. */
+  readonly note?: string | undefined;
+  /** The game on the other service, and who vouches for it. */
+  readonly record?: unknown | undefined;
+  /** Who reported it. */
+  readonly reportedBy: string;
+  /** When. ISO 8601 in UTC. */
+  readonly reportedAt: string;
+  /** From when it counts. ISO 8601 in UTC. */
+  readonly countsFrom?: string | undefined;
+  /** What became of it, step by step. */
+  readonly acts: readonly ReportStep[];
+  /** The names of the players, by id. */
+  readonly names: unknown;
 }
 
-/** Two players by the games they played against each other. */
-export interface HeadToHead {
-  /** The two players. */
-  readonly players: readonly [string, string];
-  /** How many games. */
-  readonly games: number;
-  /** How many each of them won. */
-  readonly won: readonly [number, number];
-  /** How many were drawn. */
-  readonly drawn: number;
-  /** What each of them made. */
-  readonly points: readonly [number, number];
+/** An invitation to a club. */
+export interface Invitation {
+  /** The invitation. */
+  readonly id: string;
+  /** When it was made. ISO 8601 in UTC. */
+  readonly at: string;
+  /** Who made it. */
+  readonly by: string;
+  /** How many may join with it. */
+  readonly uses: number;
+  /** How many have. */
+  readonly used: number;
+  /** Until when. ISO 8601 in UTC. */
+  readonly expiresAt: string;
+  /** A note for those who run the club. */
+  readonly note?: string | undefined;
+  /** Whether it was revoked. */
+  readonly isRevoked: boolean;
+}
+
+/** A new invitation. */
+export interface InvitationMade {
+  /** The invitation. */
+  readonly id: string;
+  /** When it was made. ISO 8601 in UTC. */
+  readonly at: string;
+  /** Who made it. */
+  readonly by: string;
+  /** How many may join with it. */
+  readonly uses: number;
+  /** How many have. */
+  readonly used: number;
+  /** Until when. ISO 8601 in UTC. */
+  readonly expiresAt: string;
+  /** A note for those who run the club. */
+  readonly note?: string | undefined;
+  /** Whether it was revoked. */
+  readonly isRevoked: boolean;
+  /** The key with which one joins. Shown only once. */
+  readonly key: string;
+}
+
+/** What became of a line of a list. */
+export interface EnrolledLine {
+  /** The line. */
+  readonly line: number;
+  /** The name on it. */
+  readonly player: string;
+  /** `enrolled`, `member-already` or `unknown-player`. */
+  readonly outcome: string;
+}
+
+/** What became of a list of members. */
+export interface ListEnrolled {
+  /** Line by line. */
+  readonly lines: readonly EnrolledLine[];
+}
+
+/** A game of a pairing. */
+export interface TournamentLeg {
+  /** The game, once it is open. */
+  readonly game?: string | undefined;
+  /** Who leads which side; absent while bids are to settle it. */
+  readonly sides?: unknown | undefined;
+  /** The id of the winner, or `draw`. */
+  readonly winner?: string | undefined;
+}
+
+/** A board that was settled without its games. */
+export interface SettledBoard {
+  /** The id of the winner, `draw` or `none`. */
+  readonly winner: string;
+  /** Who settled it. */
+  readonly by: string;
+  /** Why; `lot` where the lot decided. */
+  readonly reason: string;
+}
+
+/** Two who meet, or one who rests. */
+export interface TournamentPairing {
+  /** The number of the board. */
+  readonly board: number;
+  /** The players; one where it is a bye. */
+  readonly players: readonly string[];
+  /** The scenario. */
+  readonly scenario: string;
+  /** The games. */
+  readonly legs: readonly TournamentLeg[];
+  readonly settled?: SettledBoard | undefined;
+}
+
+/** A player of a tournament. */
+export interface Entrant {
+  /** The player. */
+  readonly player: string;
+  /** The rating by which the player was seeded. */
+  readonly seed?: number | undefined;
+  /** Whether the player has withdrawn. */
+  readonly withdrawn?: boolean | undefined;
+}
+
+/** A round. */
+export interface TournamentRound {
+  /** Its number. */
+  readonly number: number;
+  /** When its games were opened. ISO 8601 in UTC. */
+  readonly openedAt: string;
+  /** Until when they are to be played. ISO 8601 in UTC. */
+  readonly dueAt: string;
+  /** Who meets whom. */
+  readonly pairings: readonly TournamentPairing[];
 }
 
 /** A line of the table. */
-export interface Standing {
+export interface TournamentLine {
   /** The place. */
   readonly rank: number;
   /** The player. */
   readonly player: string;
   /** The name of the player. */
   readonly name: string;
-  /** How many games. */
-  readonly games: number;
-  /** How many were won. */
+  /** Matches played. */
+  readonly played: number;
+  /** Won. */
   readonly won: number;
-  /** How many were drawn. */
+  /** Drawn. */
   readonly drawn: number;
-  /** How many were lost. */
+  /** Lost. */
   readonly lost: number;
-  /** The victory points made. */
+  /** Byes. */
+  readonly byes: number;
+  /** 2 for a win or a bye, 1 for a draw. */
   readonly points: number;
-  /** The victory points of the opponents. */
-  readonly against: number;
-  /** How many were decided by judges. */
-  readonly adjudicated: number;
-  /** How many were lost by time. */
-  readonly forfeited: number;
-  /** Absent while no game of the player is rated. */
-  readonly rating?: number | undefined;
+  /** Points of all opponents together: Buchholz. */
+  readonly opposition: number;
+  /** Whether the player has withdrawn. */
+  readonly withdrawn: boolean;
 }
 
-/** The rating of a player. */
-export interface PlayerRating {
-  /** The player. */
-  readonly player: string;
-  /** The name of the player. */
+/** A tournament of a club. */
+export interface Tournament {
+  /** The tournament. */
+  readonly id: string;
+  /** How often it has changed. */
+  readonly version: number;
+  /** Its name. */
   readonly name: string;
-  /** How strong the player is taken to be. */
-  readonly mu: number;
-  /** How uncertain that is. */
-  readonly sigma: number;
-  /** What the table shows: a strength that the player surely has. */
-  readonly rating: number;
-  /** How many rated games. */
-  readonly games: number;
-}
-
-/** How much a side of a scenario is favoured. */
-export interface SideRating {
+  /** `round-robin`, `swiss` or `knock-out`. */
+  readonly format: string;
+  /** The same in words. */
+  readonly formatLabel: string;
+  /** `open`, `running`, `ended` or `cancelled`. */
+  readonly state: string;
+  /** The same in words. */
+  readonly stateLabel: string;
   /** The ruleset. */
   readonly ruleset: string;
-  /** The scenario. */
-  readonly scenario: string;
-  /** The side. */
-  readonly side: string;
-  /** What it adds to the strength of whoever leads it. */
-  readonly bias: number;
-  /** How many games it rests on. */
-  readonly games: number;
-}
-
-/** A rung of the challenge ladder. */
-export interface Rung {
-  /** The number of the rung, from the top. */
-  readonly rung: number;
-  /** Who stands on it. */
-  readonly player: string;
-  /** The name of the player. */
-  readonly name: string;
-}
-
-/** A game that moves no rating. */
-export interface UnratedGame {
-  /** The game. */
-  readonly game: string;
-  /** Why. */
-  readonly reason: string;
-}
-
-/** A result that counts for nobody. */
-export interface AnnulledGame {
-  /** The game. */
-  readonly game: string;
-  /** Who annulled it. */
-  readonly by: string;
-  /** Why. */
-  readonly reason: string;
-  /** When. ISO 8601 in UTC. */
-  readonly at: string;
-}
-
-/** What follows from the results of a club’s games; nothing of it is stored. */
-export interface Ladder {
-  /** The club. */
-  readonly club: string;
-  /** The season, if only its games count. */
+  /** The scenarios, one after the other, round by round. */
+  readonly scenarios: readonly string[];
+  /** The season for which its games count. */
   readonly season?: string | undefined;
-  /** The ruleset, if only its games count. */
-  readonly ruleset?: string | undefined;
-  /** How many finished games it rests on. */
-  readonly games: number;
+  /** Who leads which side: by `bids`, by `lot` or `balanced`. */
+  readonly sides: string;
+  /** 2 where every pair plays the scenario from both sides. */
+  readonly legs: number;
+  /** The rounds of a Swiss tournament. */
+  readonly rounds: number;
+  /** How long a round lasts. */
+  readonly daysPerRound: number;
+  /** The time control of the games. */
+  readonly timeControl: unknown;
+  /** The players, from the start on in the order of their seeds. */
+  readonly entrants: readonly Entrant[];
+  /** The rounds so far. */
+  readonly played: readonly TournamentRound[];
   /** The table. */
-  readonly standings: readonly Standing[];
-  /** The ratings of the players. */
-  readonly ratings: readonly PlayerRating[];
-  /** How much sides are favoured. */
-  readonly sides: readonly SideRating[];
-  /** Pairs of games with the sides exchanged. */
-  readonly matches: readonly PairMatch[];
-  /** The challenge ladder, from the top. */
-  readonly rungs: readonly Rung[];
-  /** Games that move no rating. */
-  readonly unrated: readonly UnratedGame[];
-  /** Results that count for nobody, with who annulled them and why. */
-  readonly annulled: readonly AnnulledGame[];
-  /** The `after` of the next page of all lists. Absent on the last page. */
-  readonly next?: string | undefined;
+  readonly table: readonly TournamentLine[];
+  /** The names of the players, by id. */
+  readonly names: unknown;
+  /** Boards whose time is over and whose games are not. */
+  readonly overdue: readonly number[];
+  /** Who opened it. */
+  readonly createdBy: string;
+  /** When. ISO 8601 in UTC. */
+  readonly createdAt: string;
 }
 
 /** How long players may take for their decisions. */
@@ -1301,6 +1408,428 @@ export interface Turn {
   readonly moves: readonly Move[];
 }
 
+/** A rated game and what it did to the rating of a player. */
+export interface RatingStep {
+  /** The game. */
+  readonly game: string;
+  /** When it counted. ISO 8601 in UTC. */
+  readonly at: string;
+  /** The player. */
+  readonly player: string;
+  /** The opponent. */
+  readonly opponent: string;
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The scenario. */
+  readonly scenario: string;
+  /** The side of the player. */
+  readonly side: string;
+  /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
+  readonly outcome: 'won' | 'drawn' | 'lost';
+  /** The rating before the game. */
+  readonly before: number;
+  /** The rating after the game. */
+  readonly after: number;
+  /** The doubt after the game. */
+  readonly doubt: number;
+  /** How likely a win was before the game, from 0 to 1. */
+  readonly expected: number;
+}
+
+/** How reliably a player answers. */
+export interface Answering {
+  /** The player. */
+  readonly player: string;
+  /** Finished games of the club. */
+  readonly games: number;
+  /** How many answers the hours rest on. */
+  readonly answers: number;
+  /** The hours within which half of the answers came. Absent while nobody has waited for one. */
+  readonly medianHours?: number | undefined;
+  /** The hours within which nine answers in ten came. */
+  readonly slowestHours?: number | undefined;
+  /** How many deadlines passed, in games that have ended. */
+  readonly missedDeadlines: number;
+  /** Games lost on time. */
+  readonly forfeited: number;
+  /** Games in which the player never gave an order. */
+  readonly noShows: number;
+}
+
+/** How reliably a player answers, with the name. */
+export interface Reliability {
+  /** The player. */
+  readonly player: string;
+  /** Finished games of the club. */
+  readonly games: number;
+  /** How many answers the hours rest on. */
+  readonly answers: number;
+  /** The hours within which half of the answers came. Absent while nobody has waited for one. */
+  readonly medianHours?: number | undefined;
+  /** The hours within which nine answers in ten came. */
+  readonly slowestHours?: number | undefined;
+  /** How many deadlines passed, in games that have ended. */
+  readonly missedDeadlines: number;
+  /** Games lost on time. */
+  readonly forfeited: number;
+  /** Games in which the player never gave an order. */
+  readonly noShows: number;
+  /** The name of the player. */
+  readonly name: string;
+}
+
+/** Two games of a scenario with the sides exchanged. */
+export interface PairMatch {
+  /** The two games. */
+  readonly games: readonly [string, string];
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The scenario. */
+  readonly scenario: string;
+  /** The two players. */
+  readonly players: readonly [string, string];
+  /** What each of them made in both games. */
+  readonly matchPoints: readonly [number, number];
+  /** Their normalised victory points. */
+  readonly normalised: readonly [number, number];
+  /** The id of a player, or `draw`. */
+  readonly winner: string;
+}
+
+/** What a side of a scenario usually gets. */
+export interface UsualMargin {
+  /** Over how many games that is known. */
+  readonly games: number;
+  /** The mean margin: own victory points less the other side’s. */
+  readonly mean: number;
+  /** Its standard deviation. */
+  readonly spread: number;
+}
+
+/** What became of a bid. */
+export interface BidVerdict {
+  /** The side that was bought. */
+  readonly side: string;
+  /** For how many points. */
+  readonly bid: number;
+  /** What it reached. */
+  readonly margin: number;
+  /** What it had to reach. */
+  readonly needed: number;
+  /** From how many earlier games that follows; 0 while nobody knew. */
+  readonly games: number;
+  /** Whether the play made the bid good. If not, the ladder counts the game for the opponent. */
+  readonly isMadeGood: boolean;
+}
+
+/** A game on which the numbers of a line rest. */
+export interface StandingReason {
+  /** The game, or the report of it. */
+  readonly game: string;
+  /** When it counted. ISO 8601 in UTC. */
+  readonly at: string;
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The scenario. */
+  readonly scenario: string;
+  /** The season. */
+  readonly season?: string | undefined;
+  /** Where a result comes from. `service`: A game of this service. `reported`: A report of its players. `record`: The record of another service. */
+  readonly source: 'service' | 'reported' | 'record';
+  /** How the game ended: `played`, `conceded`, `forfeited`, `adjudicated` or `no-show`. */
+  readonly ending: string;
+  /** The level of victory. */
+  readonly level?: string | undefined;
+  /** The side of the player. */
+  readonly side: string;
+  /** The opponent. */
+  readonly opponent: string;
+  /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
+  readonly outcome: 'won' | 'drawn' | 'lost';
+  /** What it adds to the match points. */
+  readonly matchPoints: number;
+  /** Own victory points. */
+  readonly points: number;
+  /** Victory points of the opponent. */
+  readonly against: number;
+  /** What the bids gave, less what they took. */
+  readonly handicap: number;
+  /** Own victory points less the opponent’s, with the handicap. */
+  readonly margin: number;
+  /** How far the margin lies above or below the usual one, in standard deviations. */
+  readonly normalised: number;
+  readonly usual: UsualMargin;
+  readonly bid?: BidVerdict | undefined;
+}
+
+/** A player by id and name. */
+export interface NamedPlayer {
+  /** The player. */
+  readonly id: string;
+  /** The name of the player. */
+  readonly name: string;
+}
+
+/** Two players by the games they played against each other. */
+export interface HeadToHead {
+  /** The two players. */
+  readonly players: readonly NamedPlayer[];
+  /** How many games. */
+  readonly games: number;
+  /** How many each of them won. */
+  readonly won: readonly [number, number];
+  /** How many were drawn. */
+  readonly drawn: number;
+  /** What each of them made. */
+  readonly matchPoints: readonly [number, number];
+  /** Their normalised victory points. */
+  readonly normalised: readonly [number, number];
+  /** The games as the first player sees them, the newest first. */
+  readonly list: readonly StandingReason[];
+}
+
+/** A rating as people read it: `1620 ± 80`. */
+export interface ShownRating {
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: number;
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: number;
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: boolean;
+}
+
+/** The rating of a player. */
+export interface Rating {
+  /** The player. */
+  readonly player: string;
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: number;
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: number;
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: boolean;
+  /** How many rated games. */
+  readonly games: number;
+  /** The last rated game. ISO 8601 in UTC. */
+  readonly lastAt: string;
+}
+
+/** A line of the ratings. */
+export interface PlayerRating {
+  /** The player. */
+  readonly player: string;
+  /** On the scale of Elo; everybody begins at 1500. */
+  readonly rating: number;
+  /** At least two times in three the true strength lies within `rating` ± `doubt`. */
+  readonly doubt: number;
+  /** Not known well enough yet, or no longer. */
+  readonly provisional: boolean;
+  /** How many rated games. */
+  readonly games: number;
+  /** The last rated game. ISO 8601 in UTC. */
+  readonly lastAt: string;
+  /** The name of the player. */
+  readonly name: string;
+}
+
+/** The line of one player. */
+export interface StandingLine {
+  /** The place. */
+  readonly rank: number;
+  /** The player. */
+  readonly player: string;
+  /** How many games. */
+  readonly games: number;
+  /** How many were won. */
+  readonly won: number;
+  /** How many were drawn. */
+  readonly drawn: number;
+  /** How many were lost. */
+  readonly lost: number;
+  /** The match points. */
+  readonly matchPoints: number;
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: number;
+  /** Match points a game of the opponents: Buchholz, per game. */
+  readonly opposition: number;
+  /** Victory points as the games award them. Absent where games of several rulesets count. */
+  readonly points?: number | undefined;
+  /** Victory points of the opponents. Absent likewise. */
+  readonly against?: number | undefined;
+  /** How many were decided by judges. */
+  readonly adjudicated: number;
+  /** How many this player lost on time. */
+  readonly forfeited: number;
+  /** For how many this player did not appear. */
+  readonly noShows: number;
+  /** How many were played elsewhere. */
+  readonly reported: number;
+  /** The last five results, the newest last. */
+  readonly form: readonly ('won' | 'drawn' | 'lost')[];
+}
+
+/** A line of the table. */
+export interface Standing {
+  /** The place. */
+  readonly rank: number;
+  /** The player. */
+  readonly player: string;
+  /** How many games. */
+  readonly games: number;
+  /** How many were won. */
+  readonly won: number;
+  /** How many were drawn. */
+  readonly drawn: number;
+  /** How many were lost. */
+  readonly lost: number;
+  /** The match points. */
+  readonly matchPoints: number;
+  /** How far the victory points lie above or below what those sides usually get, summed over the games. */
+  readonly normalised: number;
+  /** Match points a game of the opponents: Buchholz, per game. */
+  readonly opposition: number;
+  /** Victory points as the games award them. Absent where games of several rulesets count. */
+  readonly points?: number | undefined;
+  /** Victory points of the opponents. Absent likewise. */
+  readonly against?: number | undefined;
+  /** How many were decided by judges. */
+  readonly adjudicated: number;
+  /** How many this player lost on time. */
+  readonly forfeited: number;
+  /** For how many this player did not appear. */
+  readonly noShows: number;
+  /** How many were played elsewhere. */
+  readonly reported: number;
+  /** The last five results, the newest last. */
+  readonly form: readonly ('won' | 'drawn' | 'lost')[];
+  /** The name of the player. */
+  readonly name: string;
+  /** Absent while no game of the player is rated. */
+  readonly rating?: ShownRating | undefined;
+}
+
+/** The rating of a player in one ruleset. */
+export interface RulesetRating {
+  /** The ruleset. */
+  readonly ruleset: string;
+  readonly rating: Rating;
+}
+
+/** A player in a club: what opponents want to know before they accept. */
+export interface LadderPlayer {
+  /** The player. */
+  readonly player: string;
+  /** The name of the player. */
+  readonly name: string;
+  readonly rating?: Rating | undefined;
+  readonly standing?: StandingLine | undefined;
+  readonly reliability: Answering;
+  /** The ratings by ruleset. */
+  readonly rulesets: readonly RulesetRating[];
+}
+
+/** How much a side of a scenario is favoured, and the games that say so. */
+export interface SideRating {
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The scenario. */
+  readonly scenario: string;
+  /** The side. */
+  readonly side: string;
+  /** How much better the other player has to be to make up for it, in points of the ratings. */
+  readonly bias: number;
+  /** How uncertain that is. */
+  readonly doubt: number;
+  /** How often this side would win between equals, from 0 to 1. */
+  readonly chance: number;
+  /** How many games it rests on. */
+  readonly games: number;
+  /** How many the side won. */
+  readonly won: number;
+  /** How many were drawn. */
+  readonly drawn: number;
+  /** How many the side lost. */
+  readonly lost: number;
+}
+
+/** A rung of the challenge ladder. */
+export interface Rung {
+  /** The number of the rung, from the top. */
+  readonly rung: number;
+  /** Who stands on it. */
+  readonly player: string;
+  /** The name of the player. */
+  readonly name: string;
+}
+
+/** A game that counts nowhere. */
+export interface UncountedGame {
+  /** The game. */
+  readonly game: string;
+  /** When it ended. ISO 8601 in UTC. */
+  readonly at: string;
+  /** Why, as a code. */
+  readonly reason: string;
+  /** Why. */
+  readonly explanation: string;
+}
+
+/** A result that counts for nobody. */
+export interface AnnulledGame {
+  /** The game. */
+  readonly game: string;
+  /** Who annulled it. */
+  readonly by: string;
+  /** Why. */
+  readonly reason: string;
+  /** When. ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** What follows from the results of a club’s games; nothing of it is stored. */
+export interface Ladder {
+  /** The club. */
+  readonly club: string;
+  /** The season, if only its games count. */
+  readonly season?: string | undefined;
+  /** The ruleset, if only its games count. */
+  readonly ruleset?: string | undefined;
+  /** The day for which the doubts of the ratings are told. */
+  readonly asOf: string;
+  /** Changes whenever a result does. */
+  readonly revision: string;
+  /** How many games count in it. */
+  readonly games: number;
+  /** The table. */
+  readonly standings: readonly Standing[];
+  /** The ratings of the players, those who are known first. */
+  readonly ratings: readonly PlayerRating[];
+  /** How much sides are favoured. */
+  readonly sides: readonly SideRating[];
+  /** Pairs of games with the sides exchanged. */
+  readonly matches: readonly PairMatch[];
+  /** The challenge ladder, from the top. */
+  readonly rungs: readonly Rung[];
+  /** Games that count nowhere, and why. */
+  readonly uncounted: readonly UncountedGame[];
+  /** Results that count for nobody, with who annulled them and why. */
+  readonly annulled: readonly AnnulledGame[];
+  /** The `after` of the next page of all lists. Absent on the last page. */
+  readonly next?: string | undefined;
+}
+
+/** Somebody you may challenge. */
+export interface Candidate {
+  /** The player. */
+  readonly player: string;
+  /** The name of the player. */
+  readonly name: string;
+  /** Absent for newcomers, who stand on no rung yet. */
+  readonly rung?: number | undefined;
+  readonly rating?: ShownRating | undefined;
+  readonly reliability: Answering;
+}
+
 /** An order you may give now. */
 export interface LegalOrder {
   /** The complete order, ready to be sent back in `orders`. */
@@ -1382,8 +1911,8 @@ export interface DraftField {
   readonly name: string;
   /** What a form calls the field. */
   readonly title: string;
-  /** What the field takes. `units`, `spaces` and `list` are filled one after the other. `unit`: A field for unit. `units`: A field for units. `space`: A field for space. `spaces`: A field for spaces. `path`: A field for path. `side`: A field for side. `formation`: A field for formation. `number`: A field for number. `choice`: A field for choice. `flag`: A field for flag. `list`: A field for list. `value`: A field for value. */
-  readonly nature: 'unit' | 'units' | 'space' | 'spaces' | 'path' | 'side' | 'formation' | 'number' | 'choice' | 'flag' | 'list' | 'value';
+  /** What the field takes. `units`, `spaces` and `list` are filled one after the other. `unit`: A field for unit. `units`: A field for units. `space`: A field for space. `spaces`: A field for spaces. `path`: A field for path. `edge`: A field for edge. `side`: A field for side. `formation`: A field for formation. `number`: A field for number. `choice`: A field for choice. `flag`: A field for flag. `list`: A field for list. `value`: A field for value. */
+  readonly nature: 'unit' | 'units' | 'space' | 'spaces' | 'path' | 'edge' | 'side' | 'formation' | 'number' | 'choice' | 'flag' | 'list' | 'value';
   /** Whether the order needs it. */
   readonly isRequired: boolean;
   /** How many a list takes at least. */
@@ -2354,6 +2883,11 @@ export type ChallengeRequest = {
   readonly opponent: string;
 };
 
+export type CandidatesRequest = {
+  /** On the rungs of this season. */
+  readonly season?: string | undefined;
+};
+
 export type LadderRequest = {
   /** Only games of this season of the club. */
   readonly season?: string | undefined;
@@ -2383,6 +2917,20 @@ export type LadderHistoryRequest = {
   readonly ruleset?: string | undefined;
 };
 
+export type StandingWhyRequest = {
+  /** Only games of this season of the club. */
+  readonly season?: string | undefined;
+  /** Only games of this ruleset. */
+  readonly ruleset?: string | undefined;
+};
+
+export type LadderPlayerRequest = {
+  /** Only games of this season of the club. */
+  readonly season?: string | undefined;
+  /** Only games of this ruleset. */
+  readonly ruleset?: string | undefined;
+};
+
 export type HeadToHeadRequest = {
   /** Only games of this season of the club. */
   readonly season?: string | undefined;
@@ -2399,6 +2947,132 @@ export type ReliabilityRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+};
+
+export type ChangeClubRulesRequest = {
+  /** Match points for a win, a draw and a loss. */
+  readonly matchPoints?: {
+    readonly won: number;
+    readonly drawn: number;
+    readonly lost: number;
+  } | undefined;
+  /** Match points for a win and a loss by level of victory, such as `marginal`. Other levels count as any win. */
+  readonly levels?: Readonly<Record<string, {
+    readonly won: number;
+    readonly lost: number;
+  }>> | undefined;
+  /** How many games of the same two players count in a season. Games without a season: in a calendar year. */
+  readonly gamesPerPair?: number | undefined;
+  /** Where results of games played elsewhere count once they are confirmed: `fully`, in the `standings` only, or `not` at all. */
+  readonly reported?: 'fully' | 'standings' | 'not' | undefined;
+  /** The same for records of games on another Impulse service whose key the club trusts. */
+  readonly records?: 'fully' | 'standings' | 'not' | undefined;
+  /** Services whose records count, by the public key with which they sign lists of heads. */
+  readonly trustedKeys?: readonly {
+    readonly name: string;
+    readonly key: string;
+  }[] | undefined;
+  /** How many rungs above oneself one may challenge. */
+  readonly reach?: number | undefined;
+};
+
+export type ReportsRequest = {
+  /** Only reports in this state. */
+  readonly state?: 'reported' | 'confirmed' | 'disputed' | 'rejected' | 'withdrawn' | 'annulled' | undefined;
+};
+
+export type ReportResultRequest = {
+  readonly ruleset: string;
+  readonly scenario: string;
+  /** The season for which the game counts. */
+  readonly season?: string | undefined;
+  /** The day on which it was played; today if you leave it out. */
+  readonly playedOn?: string | undefined;
+  readonly sides: readonly {
+    readonly side: string;
+    /** A member, by id or name. */
+    readonly player: string;
+    /** Victory points. */
+    readonly points: number;
+  }[];
+  /** The side that won, or `draw`. */
+  readonly winner: string;
+  /** The level of victory, as the rules name it. */
+  readonly level?: string | undefined;
+  /** A photograph or a log, as an address. */
+  readonly link?: string | undefined;
+  readonly note?: string | undefined;
+};
+
+export type CountRecordRequest = {
+  /** The id of a game you imported as a record. */
+  readonly game: string;
+  /** The list of heads, signed by the other service, that names the last event of the game. */
+  readonly heads: unknown;
+  /** Which member led which side. */
+  readonly players: Readonly<Record<string, string>>;
+  readonly season?: string | undefined;
+};
+
+export type ActOnReportRequest = {
+  /** The opponent may `confirm` or `dispute`; whoever reported may `withdraw`; judges of the club who did not play may `confirm`, `reject`, `annul` and `restore`. */
+  readonly act: 'confirm' | 'dispute' | 'reject' | 'withdraw' | 'annul' | 'restore';
+  /** Needed for all but `confirm` and `withdraw`. */
+  readonly reason?: string | undefined;
+};
+
+export type InviteMembersRequest = {
+  /** How many may join with it; 1 by default. */
+  readonly uses?: number | undefined;
+  /** For how many days; 14 by default. */
+  readonly days?: number | undefined;
+  readonly note?: string | undefined;
+};
+
+export type JoinClubRequest = {
+  /** The key of the invitation. */
+  readonly key: string;
+};
+
+export type EnrolListRequest = {
+  /** One name a line, or CSV with the names in the first column. */
+  readonly list: string;
+};
+
+export type CreateTournamentRequest = {
+  readonly name: string;
+  readonly format: 'round-robin' | 'swiss' | 'knock-out';
+  readonly ruleset: string;
+  /** One after the other, round by round. */
+  readonly scenarios: readonly string[];
+  readonly season?: string | undefined;
+  /** Who leads which side: by sealed `bids`, by `lot`, or `balanced` (the default): the better side goes to whoever has led it less often, then to the weaker player. */
+  readonly sides?: 'bids' | 'lot' | 'balanced' | undefined;
+  /** 2: every pair plays the scenario from both sides. */
+  readonly legs?: number | undefined;
+  /** Of a Swiss tournament; 5 by default. */
+  readonly rounds?: number | undefined;
+  /** 30 by default. */
+  readonly daysPerRound?: number | undefined;
+  /** Of the games; 72 hours a decision by default, then the game is lost. */
+  readonly timeControl?: Readonly<Record<string, unknown>> | undefined;
+};
+
+export type EnterTournamentRequest = {
+  /** Another member, by id or name: for those who run the club. */
+  readonly player?: string | undefined;
+};
+
+export type WithdrawFromTournamentRequest = {
+  /** Another member, by id or name: for those who run the club. */
+  readonly player?: string | undefined;
+};
+
+export type SettleBoardRequest = {
+  readonly board: number;
+  /** The id of the winner, `draw`, or `none` if neither came. */
+  readonly winner: string;
+  readonly reason: string;
 };
 
 export type RegisterPlayerRequest = {
@@ -2501,6 +3175,8 @@ export type ReplayWebhookRequest = {
 };
 
 export type HeadsRequest = {
+  /** Only this game, also when it has ended. */
+  readonly game?: string | undefined;
   /** The `next` of the page before this one. */
   readonly after?: string | undefined;
   /** How many games to answer at most, 1 to 1000, which is the default. */
@@ -2752,6 +3428,11 @@ export abstract class RestOperations {
     return this.call<Game>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', body: true, request });
   }
 
+  /** List whom you may challenge, with their rung, rating and reliability. */
+  candidates(clubId: string, request: CandidatesRequest = {}): Promise<Outcome<readonly Candidate[]>> {
+    return this.call<readonly Candidate[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['season'], request });
+  }
+
   /** Read the standings, ratings and rungs of a club. */
   ladder(clubId: string, request: LadderRequest = {}): Promise<Outcome<Ladder>> {
     return this.call<Ladder>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder`, answer: 'json', query: ['season', 'ruleset', 'limit', 'after'], request });
@@ -2767,6 +3448,16 @@ export abstract class RestOperations {
     return this.call<readonly RatingStep[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/history/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
   }
 
+  /** List the games on which every number of a player’s line rests. */
+  standingWhy(clubId: string, player: string, request: StandingWhyRequest = {}): Promise<Outcome<readonly StandingReason[]>> {
+    return this.call<readonly StandingReason[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/why/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
+  }
+
+  /** Read the ratings, the standing and the reliability of a player. */
+  ladderPlayer(clubId: string, player: string, request: LadderPlayerRequest = {}): Promise<Outcome<LadderPlayer>> {
+    return this.call<LadderPlayer>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/players/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
+  }
+
   /** Compare two players by the games they played against each other. */
   headToHead(clubId: string, request: HeadToHeadRequest): Promise<Outcome<HeadToHead>> {
     return this.call<HeadToHead>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/head-to-head`, answer: 'json', query: ['season', 'ruleset', 'first', 'second'], request });
@@ -2775,6 +3466,101 @@ export abstract class RestOperations {
   /** Read how long players take to answer. */
   reliability(clubId: string, request: ReliabilityRequest = {}): Promise<Outcome<readonly Reliability[]>> {
     return this.call<readonly Reliability[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/reliability`, answer: 'json', query: ['season', 'ruleset'], request });
+  }
+
+  /** Read how the ladder of a club counts. */
+  clubRules(clubId: string): Promise<Outcome<ClubRules>> {
+    return this.call<ClubRules>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json' });
+  }
+
+  /** Decide how the ladder of a club counts. */
+  changeClubRules(clubId: string, request: ChangeClubRulesRequest = {}): Promise<Outcome<ClubRules>> {
+    return this.call<ClubRules>({ method: 'PUT', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json', body: true, request });
+  }
+
+  /** List results of games played elsewhere. */
+  reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<readonly Report[]>> {
+    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state'], request });
+  }
+
+  /** Report the result of a game played on a table, on Vassal or elsewhere. */
+  reportResult(clubId: string, request: ReportResultRequest): Promise<Outcome<Report>> {
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', body: true, request });
+  }
+
+  /** Count a game of another Impulse service. */
+  countRecord(clubId: string, request: CountRecordRequest): Promise<Outcome<Report>> {
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/records`, answer: 'json', body: true, request });
+  }
+
+  /** Confirm, dispute, reject, withdraw, annul or restore a reported result. */
+  actOnReport(clubId: string, report: string, request: ActOnReportRequest): Promise<Outcome<Report>> {
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/${encodeURIComponent(report)}`, answer: 'json', body: true, request });
+  }
+
+  /** List the invitations of a club. */
+  invitations(clubId: string): Promise<Outcome<readonly Invitation[]>> {
+    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json' });
+  }
+
+  /** Make an invitation that can be sent as a link. */
+  inviteMembers(clubId: string, request: InviteMembersRequest = {}): Promise<Outcome<InvitationMade>> {
+    return this.call<InvitationMade>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', body: true, request });
+  }
+
+  /** Revoke an invitation. */
+  revokeInvitation(clubId: string, invitation: string): Promise<Outcome<Invitation>> {
+    return this.call<Invitation>({ method: 'DELETE', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations/${encodeURIComponent(invitation)}`, answer: 'json' });
+  }
+
+  /** Join a club by an invitation. */
+  joinClub(clubId: string, request: JoinClubRequest): Promise<Outcome<Club>> {
+    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/join`, answer: 'json', body: true, request });
+  }
+
+  /** Add the members of a list. */
+  enrolList(clubId: string, request: EnrolListRequest): Promise<Outcome<ListEnrolled>> {
+    return this.call<ListEnrolled>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/members/list`, answer: 'json', body: true, request });
+  }
+
+  /** List the tournaments of a club. */
+  tournaments(clubId: string): Promise<Outcome<readonly Tournament[]>> {
+    return this.call<readonly Tournament[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json' });
+  }
+
+  /** Open a tournament for entries. */
+  createTournament(clubId: string, request: CreateTournamentRequest): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', body: true, request });
+  }
+
+  /** Read a tournament. */
+  tournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}`, answer: 'json' });
+  }
+
+  /** Enter a tournament. */
+  enterTournament(clubId: string, tournament: string, request: EnterTournamentRequest = {}): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/entries`, answer: 'json', body: true, request });
+  }
+
+  /** Withdraw from a tournament. */
+  withdrawFromTournament(clubId: string, tournament: string, request: WithdrawFromTournamentRequest = {}): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/withdrawals`, answer: 'json', body: true, request });
+  }
+
+  /** Close the entries and open the games of the first round. */
+  startTournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/start`, answer: 'json', body: true });
+  }
+
+  /** Settle a board of the round under way. */
+  settleBoard(clubId: string, tournament: string, request: SettleBoardRequest): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/boards`, answer: 'json', body: true, request });
+  }
+
+  /** Cancel a tournament. */
+  cancelTournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/cancel`, answer: 'json', body: true });
   }
 
   /** Register a player. */
@@ -2914,7 +3700,7 @@ export abstract class RestOperations {
 
   /** List the newest hashes of all running games, signed. */
   heads(request: HeadsRequest = {}): Promise<Outcome<HeadList>> {
-    return this.call<HeadList>({ method: 'GET', path: `/api/heads`, answer: 'json', query: ['after', 'limit'], request });
+    return this.call<HeadList>({ method: 'GET', path: `/api/heads`, answer: 'json', query: ['game', 'after', 'limit'], request });
   }
 
   /** Import the record of a game, as `GET /api/games/{id}/record` answers it. */

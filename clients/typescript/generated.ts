@@ -359,11 +359,14 @@ export type Mutation = {
   readonly renewMailAddress: RenewMailAddressPayload;
   /**
    * Add a webhook: an address that receives the events of a game. After every change of the game its new events are
-   * posted to the address, as far as you may know them. `X-Impulse-Signature` is `sha256=` followed by the HMAC-SHA256,
-   * in hexadecimal digits, of `<X-Impulse-Timestamp>.<body>` with the secret of the webhook. Every message is sent at
-   * least once and in order; `sequence` tells repeated ones apart. A message counts as delivered if the address answers
-   * 2xx within ten seconds; otherwise it is sent again, up to twelve times within about six hours, and then given up; a
-   * replay sends it anew. An address that answers 410 does not want the message and does not get it again.
+   * posted to the address, as far as you may know them. The messages follow Standard Webhooks: `webhook-id` is the same
+   * when a message is sent again, and `webhook-signature` is `v1,` with the base64 of the HMAC-SHA256 of
+   * `<webhook-id>.<webhook-timestamp>.<body>`; its key is the base64 behind `whsec_` of the secret. Every message is
+   * sent at least once and in order; `data.sequence` tells repeated ones apart. A message counts as delivered if the
+   * address answers 2xx within ten seconds; otherwise it is sent again, up to twelve times within about six hours, and
+   * then given up; a replay sends it anew. An address that answers 410 does not want the message and does not get it
+   * again. An address of Discord or Slack (by its host, or with `#discord` or `#slack` behind it, as for Mattermost) is
+   * sent a message for people instead: what a spectator may know, with a picture of the board and a link.
    */
   readonly addWebhook: AddWebhookPayload;
   /**
@@ -3553,6 +3556,7 @@ export type AuditEntry = {
   readonly detail: Scalars['JSON']['output'];
 };
 
+/** The hash of the newest event of a game. */
 export type Head = {
   /** The game. */
   readonly game: Scalars['String']['output'];

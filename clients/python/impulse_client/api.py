@@ -476,111 +476,173 @@ Club = TypedDict("Club", {
 })
 """A club with its members and seasons."""
 
-RatingStep = TypedDict("RatingStep", {
-    "game": str,
-    "player": str,
-    "before": float,
-    "after": float,
+ClubRules = TypedDict("ClubRules", {
+    "matchPoints": Any,
+    "levels": Any,
+    "gamesPerPair": int,
+    "reported": str,
+    "records": str,
+    "trustedKeys": Any,
+    "reach": int,
 })
-"""A rated game and what it did to the rating of a player."""
+"""How the ladder of a club counts."""
 
-Reliability = TypedDict("Reliability", {
+ReportedSide = TypedDict("ReportedSide", {
+    "side": str,
     "player": str,
-    "name": str,
-    "answers": int,
-    "medianHours": float,
-    "missedDeadlines": int,
+    "points": float,
+    "handicap": NotRequired[float],
 })
-"""How long a player takes to answer."""
+"""A side of a reported game."""
 
-PairMatch = TypedDict("PairMatch", {
-    "games": List[Any],
-    "players": List[Any],
-    "points": List[Any],
+ReportStep = TypedDict("ReportStep", {
+    "act": str,
+    "by": str,
+    "at": str,
+    "reason": NotRequired[str],
+})
+"""What somebody did with a report."""
+
+Report = TypedDict("Report", {
+    "id": str,
+    "version": int,
+    "state": str,
+    "stateLabel": str,
+    "source": str,
+    "ruleset": str,
+    "scenario": str,
+    "season": NotRequired[str],
+    "playedOn": str,
+    "sides": List["ReportedSide"],
     "winner": str,
+    "level": NotRequired[str],
+    "ending": str,
+    "link": NotRequired[str],
+    "note": NotRequired[str],
+    "record": NotRequired[Any],
+    "reportedBy": str,
+    "reportedAt": str,
+    "countsFrom": NotRequired[str],
+    "acts": List["ReportStep"],
+    "names": Any,
 })
-"""Two games of a scenario with the sides exchanged."""
+"""The result of a game played elsewhere."""
 
-HeadToHead = TypedDict("HeadToHead", {
-    "players": List[Any],
-    "games": int,
-    "won": List[Any],
-    "drawn": int,
-    "points": List[Any],
+Invitation = TypedDict("Invitation", {
+    "id": str,
+    "at": str,
+    "by": str,
+    "uses": int,
+    "used": int,
+    "expiresAt": str,
+    "note": NotRequired[str],
+    "isRevoked": bool,
 })
-"""Two players by the games they played against each other."""
+"""An invitation to a club."""
 
-Standing = TypedDict("Standing", {
+InvitationMade = TypedDict("InvitationMade", {
+    "id": str,
+    "at": str,
+    "by": str,
+    "uses": int,
+    "used": int,
+    "expiresAt": str,
+    "note": NotRequired[str],
+    "isRevoked": bool,
+    "key": str,
+})
+"""A new invitation."""
+
+EnrolledLine = TypedDict("EnrolledLine", {
+    "line": int,
+    "player": str,
+    "outcome": str,
+})
+"""What became of a line of a list."""
+
+ListEnrolled = TypedDict("ListEnrolled", {
+    "lines": List["EnrolledLine"],
+})
+"""What became of a list of members."""
+
+TournamentLeg = TypedDict("TournamentLeg", {
+    "game": NotRequired[str],
+    "sides": NotRequired[Any],
+    "winner": NotRequired[str],
+})
+"""A game of a pairing."""
+
+SettledBoard = TypedDict("SettledBoard", {
+    "winner": str,
+    "by": str,
+    "reason": str,
+})
+"""A board that was settled without its games."""
+
+TournamentPairing = TypedDict("TournamentPairing", {
+    "board": int,
+    "players": List[str],
+    "scenario": str,
+    "legs": List["TournamentLeg"],
+    "settled": NotRequired["SettledBoard"],
+})
+"""Two who meet, or one who rests."""
+
+Entrant = TypedDict("Entrant", {
+    "player": str,
+    "seed": NotRequired[int],
+    "withdrawn": NotRequired[bool],
+})
+"""A player of a tournament."""
+
+TournamentRound = TypedDict("TournamentRound", {
+    "number": int,
+    "openedAt": str,
+    "dueAt": str,
+    "pairings": List["TournamentPairing"],
+})
+"""A round."""
+
+TournamentLine = TypedDict("TournamentLine", {
     "rank": int,
     "player": str,
     "name": str,
-    "games": int,
+    "played": int,
     "won": int,
     "drawn": int,
     "lost": int,
-    "points": float,
-    "against": float,
-    "adjudicated": int,
-    "forfeited": int,
-    "rating": NotRequired[float],
+    "byes": int,
+    "points": int,
+    "opposition": int,
+    "withdrawn": bool,
 })
 """A line of the table."""
 
-PlayerRating = TypedDict("PlayerRating", {
-    "player": str,
+Tournament = TypedDict("Tournament", {
+    "id": str,
+    "version": int,
     "name": str,
-    "mu": float,
-    "sigma": float,
-    "rating": float,
-    "games": int,
-})
-"""The rating of a player."""
-
-SideRating = TypedDict("SideRating", {
+    "format": str,
+    "formatLabel": str,
+    "state": str,
+    "stateLabel": str,
     "ruleset": str,
-    "scenario": str,
-    "side": str,
-    "bias": float,
-    "games": int,
-})
-"""How much a side of a scenario is favoured."""
-
-Rung = TypedDict("Rung", {
-    "rung": int,
-    "player": str,
-    "name": str,
-})
-"""A rung of the challenge ladder."""
-
-UnratedGame = TypedDict("UnratedGame", {
-    "game": str,
-    "reason": str,
-})
-"""A game that moves no rating."""
-
-AnnulledGame = TypedDict("AnnulledGame", {
-    "game": str,
-    "by": str,
-    "reason": str,
-    "at": str,
-})
-"""A result that counts for nobody."""
-
-Ladder = TypedDict("Ladder", {
-    "club": str,
+    "scenarios": List[str],
     "season": NotRequired[str],
-    "ruleset": NotRequired[str],
-    "games": int,
-    "standings": List["Standing"],
-    "ratings": List["PlayerRating"],
-    "sides": List["SideRating"],
-    "matches": List["PairMatch"],
-    "rungs": List["Rung"],
-    "unrated": List["UnratedGame"],
-    "annulled": List["AnnulledGame"],
-    "next": NotRequired[str],
+    "sides": str,
+    "legs": int,
+    "rounds": int,
+    "daysPerRound": float,
+    "timeControl": Any,
+    "entrants": List["Entrant"],
+    "played": List["TournamentRound"],
+    "table": List["TournamentLine"],
+    "names": Any,
+    "overdue": List[int],
+    "createdBy": str,
+    "createdAt": str,
 })
-"""What follows from the results of a club’s games; nothing of it is stored."""
+"""A tournament of a club."""
 
 TimeControl = TypedDict("TimeControl", {
     "hours": float,
@@ -850,6 +912,265 @@ Turn = TypedDict("Turn", {
 })
 """A turn as the game reached it."""
 
+RatingStep = TypedDict("RatingStep", {
+    "game": str,
+    "at": str,
+    "player": str,
+    "opponent": str,
+    "ruleset": str,
+    "scenario": str,
+    "side": str,
+    "outcome": Literal["won", "drawn", "lost"],
+    "before": int,
+    "after": int,
+    "doubt": int,
+    "expected": float,
+})
+"""A rated game and what it did to the rating of a player."""
+
+Answering = TypedDict("Answering", {
+    "player": str,
+    "games": int,
+    "answers": int,
+    "medianHours": NotRequired[float],
+    "slowestHours": NotRequired[float],
+    "missedDeadlines": int,
+    "forfeited": int,
+    "noShows": int,
+})
+"""How reliably a player answers."""
+
+Reliability = TypedDict("Reliability", {
+    "player": str,
+    "games": int,
+    "answers": int,
+    "medianHours": NotRequired[float],
+    "slowestHours": NotRequired[float],
+    "missedDeadlines": int,
+    "forfeited": int,
+    "noShows": int,
+    "name": str,
+})
+"""How reliably a player answers, with the name."""
+
+PairMatch = TypedDict("PairMatch", {
+    "games": List[Any],
+    "ruleset": str,
+    "scenario": str,
+    "players": List[Any],
+    "matchPoints": List[Any],
+    "normalised": List[Any],
+    "winner": str,
+})
+"""Two games of a scenario with the sides exchanged."""
+
+UsualMargin = TypedDict("UsualMargin", {
+    "games": int,
+    "mean": float,
+    "spread": float,
+})
+"""What a side of a scenario usually gets."""
+
+BidVerdict = TypedDict("BidVerdict", {
+    "side": str,
+    "bid": float,
+    "margin": float,
+    "needed": float,
+    "games": int,
+    "isMadeGood": bool,
+})
+"""What became of a bid."""
+
+StandingReason = TypedDict("StandingReason", {
+    "game": str,
+    "at": str,
+    "ruleset": str,
+    "scenario": str,
+    "season": NotRequired[str],
+    "source": Literal["service", "reported", "record"],
+    "ending": str,
+    "level": NotRequired[str],
+    "side": str,
+    "opponent": str,
+    "outcome": Literal["won", "drawn", "lost"],
+    "matchPoints": float,
+    "points": float,
+    "against": float,
+    "handicap": float,
+    "margin": float,
+    "normalised": float,
+    "usual": "UsualMargin",
+    "bid": NotRequired["BidVerdict"],
+})
+"""A game on which the numbers of a line rest."""
+
+NamedPlayer = TypedDict("NamedPlayer", {
+    "id": str,
+    "name": str,
+})
+"""A player by id and name."""
+
+HeadToHead = TypedDict("HeadToHead", {
+    "players": List["NamedPlayer"],
+    "games": int,
+    "won": List[Any],
+    "drawn": int,
+    "matchPoints": List[Any],
+    "normalised": List[Any],
+    "list": List["StandingReason"],
+})
+"""Two players by the games they played against each other."""
+
+ShownRating = TypedDict("ShownRating", {
+    "rating": int,
+    "doubt": int,
+    "provisional": bool,
+})
+"""A rating as people read it: `1620 ± 80`."""
+
+Rating = TypedDict("Rating", {
+    "player": str,
+    "rating": int,
+    "doubt": int,
+    "provisional": bool,
+    "games": int,
+    "lastAt": str,
+})
+"""The rating of a player."""
+
+PlayerRating = TypedDict("PlayerRating", {
+    "player": str,
+    "rating": int,
+    "doubt": int,
+    "provisional": bool,
+    "games": int,
+    "lastAt": str,
+    "name": str,
+})
+"""A line of the ratings."""
+
+StandingLine = TypedDict("StandingLine", {
+    "rank": int,
+    "player": str,
+    "games": int,
+    "won": int,
+    "drawn": int,
+    "lost": int,
+    "matchPoints": float,
+    "normalised": float,
+    "opposition": float,
+    "points": NotRequired[float],
+    "against": NotRequired[float],
+    "adjudicated": int,
+    "forfeited": int,
+    "noShows": int,
+    "reported": int,
+    "form": List[Literal["won", "drawn", "lost"]],
+})
+"""The line of one player."""
+
+Standing = TypedDict("Standing", {
+    "rank": int,
+    "player": str,
+    "games": int,
+    "won": int,
+    "drawn": int,
+    "lost": int,
+    "matchPoints": float,
+    "normalised": float,
+    "opposition": float,
+    "points": NotRequired[float],
+    "against": NotRequired[float],
+    "adjudicated": int,
+    "forfeited": int,
+    "noShows": int,
+    "reported": int,
+    "form": List[Literal["won", "drawn", "lost"]],
+    "name": str,
+    "rating": NotRequired["ShownRating"],
+})
+"""A line of the table."""
+
+RulesetRating = TypedDict("RulesetRating", {
+    "ruleset": str,
+    "rating": "Rating",
+})
+"""The rating of a player in one ruleset."""
+
+LadderPlayer = TypedDict("LadderPlayer", {
+    "player": str,
+    "name": str,
+    "rating": NotRequired["Rating"],
+    "standing": NotRequired["StandingLine"],
+    "reliability": "Answering",
+    "rulesets": List["RulesetRating"],
+})
+"""A player in a club: what opponents want to know before they accept."""
+
+SideRating = TypedDict("SideRating", {
+    "ruleset": str,
+    "scenario": str,
+    "side": str,
+    "bias": int,
+    "doubt": int,
+    "chance": float,
+    "games": int,
+    "won": int,
+    "drawn": int,
+    "lost": int,
+})
+"""How much a side of a scenario is favoured, and the games that say so."""
+
+Rung = TypedDict("Rung", {
+    "rung": int,
+    "player": str,
+    "name": str,
+})
+"""A rung of the challenge ladder."""
+
+UncountedGame = TypedDict("UncountedGame", {
+    "game": str,
+    "at": str,
+    "reason": str,
+    "explanation": str,
+})
+"""A game that counts nowhere."""
+
+AnnulledGame = TypedDict("AnnulledGame", {
+    "game": str,
+    "by": str,
+    "reason": str,
+    "at": str,
+})
+"""A result that counts for nobody."""
+
+Ladder = TypedDict("Ladder", {
+    "club": str,
+    "season": NotRequired[str],
+    "ruleset": NotRequired[str],
+    "asOf": str,
+    "revision": str,
+    "games": int,
+    "standings": List["Standing"],
+    "ratings": List["PlayerRating"],
+    "sides": List["SideRating"],
+    "matches": List["PairMatch"],
+    "rungs": List["Rung"],
+    "uncounted": List["UncountedGame"],
+    "annulled": List["AnnulledGame"],
+    "next": NotRequired[str],
+})
+"""What follows from the results of a club’s games; nothing of it is stored."""
+
+Candidate = TypedDict("Candidate", {
+    "player": str,
+    "name": str,
+    "rung": NotRequired[int],
+    "rating": NotRequired["ShownRating"],
+    "reliability": "Answering",
+})
+"""Somebody you may challenge."""
+
 LegalOrder = TypedDict("LegalOrder", {
     "order": "Order",
     "text": str,
@@ -905,7 +1226,7 @@ DraftCandidate = TypedDict("DraftCandidate", {
 DraftField = TypedDict("DraftField", {
     "name": str,
     "title": str,
-    "nature": Literal["unit", "units", "space", "spaces", "path", "side", "formation", "number", "choice", "flag", "list", "value"],
+    "nature": Literal["unit", "units", "space", "spaces", "path", "edge", "side", "formation", "number", "choice", "flag", "list", "value"],
     "isRequired": bool,
     "min": NotRequired[int],
     "max": NotRequired[int],
@@ -1438,6 +1759,10 @@ class Operations:
         "Challenge somebody on the ladder, which opens a game and keeps the other seat for them."
         return self.call("POST", f"/api/clubs/{quote(club_id)}/challenges", answer="json", body={"ruleset": ruleset, "scenario": scenario, "opponent": opponent, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "season": season, "sides": sides, "as": as_})
 
+    def candidates(self, club_id: str, *, season: Optional[str] = None) -> List["Candidate"]:
+        "List whom you may challenge, with their rung, rating and reliability."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"season": season})
+
     def ladder(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, limit: Optional[int] = None, after: Optional[str] = None) -> "Ladder":
         "Read the standings, ratings and rungs of a club."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder", answer="json", query={"season": season, "ruleset": ruleset, "limit": limit, "after": after})
@@ -1450,6 +1775,14 @@ class Operations:
         "List the rated games of a player and how each changed the rating."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/history/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
 
+    def standing_why(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["StandingReason"]:
+        "List the games on which every number of a player’s line rests."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/why/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
+
+    def ladder_player(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> "LadderPlayer":
+        "Read the ratings, the standing and the reliability of a player."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/players/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
+
     def head_to_head(self, club_id: str, *, first: str, second: str, season: Optional[str] = None, ruleset: Optional[str] = None) -> "HeadToHead":
         "Compare two players by the games they played against each other."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/head-to-head", answer="json", query={"first": first, "second": second, "season": season, "ruleset": ruleset})
@@ -1457,6 +1790,82 @@ class Operations:
     def reliability(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["Reliability"]:
         "Read how long players take to answer."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/reliability", answer="json", query={"season": season, "ruleset": ruleset})
+
+    def club_rules(self, club_id: str) -> "ClubRules":
+        "Read how the ladder of a club counts."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/rules", answer="json")
+
+    def change_club_rules(self, club_id: str, *, match_points: Optional[Dict[str, Any]] = None, levels: Optional[Dict[str, Dict[str, Any]]] = None, games_per_pair: Optional[int] = None, reported: Optional[Literal["fully", "standings", "not"]] = None, records: Optional[Literal["fully", "standings", "not"]] = None, trusted_keys: Optional[List[Dict[str, Any]]] = None, reach: Optional[int] = None) -> "ClubRules":
+        "Decide how the ladder of a club counts."
+        return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
+
+    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None) -> List["Report"]:
+        "List results of games played elsewhere."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state})
+
+    def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
+        "Report the result of a game played on a table, on Vassal or elsewhere."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports", answer="json", body={"ruleset": ruleset, "scenario": scenario, "sides": sides, "winner": winner, "season": season, "playedOn": played_on, "level": level, "link": link, "note": note})
+
+    def count_record(self, club_id: str, *, game: str, heads: Any, players: Dict[str, str], season: Optional[str] = None) -> "Report":
+        "Count a game of another Impulse service."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/records", answer="json", body={"game": game, "heads": heads, "players": players, "season": season})
+
+    def act_on_report(self, club_id: str, report: str, *, act: Literal["confirm", "dispute", "reject", "withdraw", "annul", "restore"], reason: Optional[str] = None) -> "Report":
+        "Confirm, dispute, reject, withdraw, annul or restore a reported result."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/{quote(report)}", answer="json", body={"act": act, "reason": reason})
+
+    def invitations(self, club_id: str) -> List["Invitation"]:
+        "List the invitations of a club."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/invitations", answer="json")
+
+    def invite_members(self, club_id: str, *, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
+        "Make an invitation that can be sent as a link."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/invitations", answer="json", body={"uses": uses, "days": days, "note": note})
+
+    def revoke_invitation(self, club_id: str, invitation: str) -> "Invitation":
+        "Revoke an invitation."
+        return self.call("DELETE", f"/api/clubs/{quote(club_id)}/invitations/{quote(invitation)}", answer="json")
+
+    def join_club(self, club_id: str, *, key: str) -> "Club":
+        "Join a club by an invitation."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/join", answer="json", body={"key": key})
+
+    def enrol_list(self, club_id: str, *, list: str) -> "ListEnrolled":
+        "Add the members of a list."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/members/list", answer="json", body={"list": list})
+
+    def tournaments(self, club_id: str) -> List["Tournament"]:
+        "List the tournaments of a club."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments", answer="json")
+
+    def create_tournament(self, club_id: str, *, name: str, format: Literal["round-robin", "swiss", "knock-out"], ruleset: str, scenarios: List[str], season: Optional[str] = None, sides: Optional[Literal["bids", "lot", "balanced"]] = None, legs: Optional[int] = None, rounds: Optional[int] = None, days_per_round: Optional[int] = None, time_control: Optional[Dict[str, Any]] = None) -> "Tournament":
+        "Open a tournament for entries."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments", answer="json", body={"name": name, "format": format, "ruleset": ruleset, "scenarios": scenarios, "season": season, "sides": sides, "legs": legs, "rounds": rounds, "daysPerRound": days_per_round, "timeControl": time_control})
+
+    def tournament(self, club_id: str, tournament: str) -> "Tournament":
+        "Read a tournament."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}", answer="json")
+
+    def enter_tournament(self, club_id: str, tournament: str, *, player: Optional[str] = None) -> "Tournament":
+        "Enter a tournament."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/entries", answer="json", body={"player": player})
+
+    def withdraw_from_tournament(self, club_id: str, tournament: str, *, player: Optional[str] = None) -> "Tournament":
+        "Withdraw from a tournament."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/withdrawals", answer="json", body={"player": player})
+
+    def start_tournament(self, club_id: str, tournament: str) -> "Tournament":
+        "Close the entries and open the games of the first round."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/start", answer="json", body={})
+
+    def settle_board(self, club_id: str, tournament: str, *, board: int, winner: str, reason: str) -> "Tournament":
+        "Settle a board of the round under way."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/boards", answer="json", body={"board": board, "winner": winner, "reason": reason})
+
+    def cancel_tournament(self, club_id: str, tournament: str) -> "Tournament":
+        "Cancel a tournament."
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/cancel", answer="json", body={})
 
     def register_player(self, *, name: str, email: Optional[str] = None, password: Optional[str] = None) -> "Registered":
         "Register a player."
@@ -1566,9 +1975,9 @@ class Operations:
         "Export the record of a game."
         return self.call("GET", f"/api/games/{quote(game_id)}/record", answer="json")
 
-    def heads(self, *, after: Optional[str] = None, limit: Optional[int] = None) -> "HeadList":
+    def heads(self, *, game: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "HeadList":
         "List the newest hashes of all running games, signed."
-        return self.call("GET", "/api/heads", answer="json", query={"after": after, "limit": limit})
+        return self.call("GET", "/api/heads", answer="json", query={"game": game, "after": after, "limit": limit})
 
     def import_record(self, body: Mapping[str, Any]) -> "Game":
         "Import the record of a game, as `GET /api/games/{id}/record` answers it."
