@@ -98,6 +98,8 @@ export async function createApp({
   newId,
 }: AppParts): Promise<App> {
   const clock = now ?? (() => new Date());
+  const audit = new AuditLog(store.directory, clock);
+  const metrics = new Metrics();
   const games = await createGames({
     store,
     hosted,
@@ -107,13 +109,16 @@ export async function createApp({
     newId: newId ?? makeUniqueId,
     randomBytes,
     invariants: 'checked',
+    witness: {
+      note: (caller, action, subject, detail) => audit.note(caller, action, subject, detail),
+      countOrders: (result, by) => metrics.count('impulse_orders_total', 'Orders by what became of them.', result, by),
+    },
     ...(records === undefined ? {} : { examineRecord: records.examine }),
     ...(config.sandboxes === undefined ? {} : { sandboxes: config.sandboxes }),
     ...(config.gamesOfOne === undefined ? {} : { gamesOfOne: config.gamesOfOne }),
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
-  const audit = new AuditLog(store.directory, clock);
   const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
   await accounts.listen();
   const drawers = new WorkerPool(DRAWERS);
@@ -150,7 +155,7 @@ export async function createApp({
     reports: new TurnReports(games, store.events, publicUrl),
     streams: new LiveStreams(games, accounts, () => clock().getTime()),
     privateWebhooks: config.privateWebhooks,
-    metrics: new Metrics(),
+    metrics,
     store,
   };
   countWhatLives(services, store, { drawers, readers });

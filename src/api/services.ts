@@ -5,12 +5,11 @@ import type { Recovery } from '#accounts/recovery';
 import type { Session } from '#accounts/session';
 import type { ModeratorAct } from '#games/acts/moderate';
 import type { Caller } from '#games/caller';
-import type { GameCard, Submitted } from '#games/cards';
+import type { Submitted } from '#games/cards';
 import type { GamesService } from '#games/games-service';
 import { fail, type Outcome } from '#games/outcome';
 import type { GameHistory } from '#games/reading/game-history';
 import type { SubmitOrders, SubmitPlan } from '#games/requests';
-import type { JsonObject } from '#kernel/json';
 import type { Challenges } from '#ladder/challenges';
 import type { Clubs } from '#ladder/clubs';
 import type { Invitations } from '#ladder/invitations';
@@ -80,7 +79,7 @@ export const actWithAccount = <Value>(
 
 const arrivals = new TurnGate();
 
-/** Submits orders for either door and counts what became of them. */
+/** Submits orders for either door. */
 export async function submit(
   services: Services,
   session: Session,
@@ -94,108 +93,33 @@ export async function submit(
   // A forum post stands for the lines in it.
   const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };
   await arrivals.pass();
-  return counted(services, await act(session, (caller) => services.games.submit(caller, id, given)));
+  return act(session, (caller) => services.games.submit(caller, id, given));
 }
 
-/** The orders of a plan, counted like any others. */
-export const submitPlan = async (services: Services, session: Session, id: string, request: SubmitPlan) =>
-  counted(services, await act(session, (caller) => services.games.submitPlan(caller, id, request)));
+/** The orders of a plan. */
+export const submitPlan = (services: Services, session: Session, id: string, request: SubmitPlan) =>
+  act(session, (caller) => services.games.submitPlan(caller, id, request));
 
-function counted({ metrics }: Services, outcome: Outcome<Submitted>): Outcome<Submitted> {
-  const count = (result: string, by: number): void =>
-    metrics.count('impulse_orders_total', 'Orders by what became of them.', result, by);
-  if (!outcome.ok) count(outcome.problem.kind, 1);
-  else if (outcome.value.dryRun) count('dry-run', 1);
-  else {
-    if (outcome.value.moves.length > 0) count('accepted', outcome.value.moves.length);
-    if (outcome.value.refusal !== undefined) count('refused', 1);
-  }
-  return outcome;
-}
-
-/** An act of the moderator for either door; the audit log knows of it also where the game cannot tell who it was. */
-export async function moderate(
-  { games, audit }: Services,
-  session: Session,
-  id: string,
-  request: ModeratorAct,
-): Promise<Outcome<GameCard>> {
-  const outcome = await act(session, (caller) => games.moderate(caller, id, request));
-  if (outcome.ok) {
-    const detail = { version: outcome.value.version, ...detailOf(request) };
-    await audit.note(session.caller, `moderator-${request.act}`, id, detail);
-  }
-  return outcome;
-}
-
-/** What an act was about, without the position or the dice it may carry. */
-function detailOf(request: ModeratorAct): JsonObject {
-  const told = ['side', 'player', 'guest', 'winner', 'level', 'dispute', 'clause', 'scope', 'until', 'reason'];
-  return Object.fromEntries(
-    Object.entries(request).filter(([name, value]) => told.includes(name) && value !== undefined),
-  );
-}
-
-/** Carries out what changes something of a game outside its play and notes it. */
-export async function noted<Value>(
-  { audit }: Services,
-  session: Session,
-  action: string,
-  run: (caller: Caller) => Promise<Outcome<Value>>,
-  aboutOf: (value: Value) => { readonly subject: string; readonly detail?: JsonObject },
-  how = act<Value>,
-): Promise<Outcome<Value>> {
-  const outcome = await how(session, run);
-  if (outcome.ok) {
-    const { subject, detail } = aboutOf(outcome.value);
-    await audit.note(session.caller, action, subject, detail);
-  }
-  return outcome;
-}
-
-/** Webhooks and records, for either door. */
+/** Webhooks, records and the moderator's acts, for either door. */
 export const addWebhook = (services: Services, session: Session, game: string, request: { readonly url: string }) =>
-  noted(
-    services,
-    session,
-    'webhook-added',
-    async (caller) => {
-      const address = services.privateWebhooks === 'allowed' ? undefined : deliverable(request.url);
-      return address?.ok === false ? address : services.games.addWebhook(caller, game, request);
-    },
-    ({ id, url }) => ({ subject: game, detail: { webhook: id, host: new URL(url).host } }),
-    actWithAccount,
-  );
-export const removeWebhook = (services: Services, session: Session, game: string, webhook: string) =>
-  noted(
-    services,
-    session,
-    'webhook-removed',
-    (caller) => services.games.removeWebhook(caller, game, webhook),
-    ({ id }) => ({ subject: game, detail: { webhook: id } }),
-  );
+  actWithAccount(session, async (caller) => {
+    const address = services.privateWebhooks === 'allowed' ? undefined : deliverable(request.url);
+    return address?.ok === false ? address : services.games.addWebhook(caller, game, request);
+  });
+
+export const removeWebhook = ({ games }: Services, session: Session, game: string, webhook: string) =>
+  act(session, (caller) => games.removeWebhook(caller, game, webhook));
 export const replayWebhook = (
-  services: Services,
+  { games }: Services,
   session: Session,
   game: string,
   webhook: string,
   request: { readonly after: number },
-) =>
-  noted(
-    services,
-    session,
-    'webhook-replayed',
-    (caller) => services.games.replayWebhook(caller, game, webhook, request),
-    ({ after, upTo }) => ({ subject: game, detail: { webhook, after, upTo } }),
-  );
-export const importRecord = (services: Services, session: Session, record: unknown) =>
-  noted(
-    services,
-    session,
-    'record-imported',
-    (caller) => services.games.importRecord(caller, record),
-    ({ id }) => ({ subject: id }),
-  );
+) => act(session, (caller) => games.replayWebhook(caller, game, webhook, request));
+export const importRecord = ({ games }: Services, session: Session, record: unknown) =>
+  act(session, (caller) => games.importRecord(caller, record));
+export const moderate = ({ games }: Services, session: Session, game: string, request: ModeratorAct) =>
+  act(session, (caller) => games.moderate(caller, game, request));
 
 /** True when the first order already was refused: nothing came of the request. */
 export const isRefused = (

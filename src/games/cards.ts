@@ -1,9 +1,11 @@
 import type { FittedBoard } from '#kernel/board/extent';
+import type { Components } from '#kernel/components';
 import type { ChainCommitment, Roll } from '#kernel/dice';
-import type { Draft } from '#kernel/draft';
+import type { Draft, Nature } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
 import type { Forecast } from '#kernel/forecast';
 import type { Json, JsonObject, Typed } from '#kernel/json';
+import type { Outlook, OutlookRemedy } from '#kernel/outlook';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { About, Clock, ScenarioOption, ScenarioSheet, Track, Victory } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
@@ -206,10 +208,32 @@ export interface PendingCard {
   readonly explanation?: Text | undefined;
   /** Only for the side that decides and for the moderator. */
   readonly about?: JsonObject | undefined;
+  /** What is at stake for the side that decides. */
+  readonly forecast?: Forecast | undefined;
+  /** Ways in which its side may have such decisions answered from now on. */
+  readonly policies?: readonly PolicyCard[] | undefined;
   readonly neutral?: Json | undefined;
   readonly deadline?: string | undefined;
-  /** What is at stake for the side that is asked. */
-  readonly forecast?: Forecast | undefined;
+}
+
+/** A way to answer decisions of a kind in advance. */
+export interface PolicyCard {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: Text;
+  readonly settings: readonly PolicySetting[];
+}
+
+/** What a player may set about it. */
+export interface PolicySetting {
+  readonly name: string;
+  readonly title: Text;
+  readonly nature: Nature;
+  readonly min?: number;
+  readonly max?: number;
+  /** What may be chosen, where it is one of a few. */
+  readonly choices?: readonly { readonly value: Json; readonly label: Text }[];
+  readonly byDefault: Json;
 }
 
 export interface DiceCard {
@@ -250,9 +274,34 @@ export interface GameView {
 export interface LegalOrders {
   readonly version: number;
   readonly side: Side;
+  /** On each page something of every type, as long as there is any. */
   readonly options: readonly { readonly order: Typed; readonly text: string }[];
   /** True when the limit cut the list. */
   readonly more: boolean;
+  /** Where the following page begins. */
+  readonly next?: string;
+  readonly counts?: readonly {
+    readonly type: string;
+    readonly count: number;
+    /** False where not every legal order of the type is listed: a draft offers all of them. */
+    readonly complete: boolean;
+    readonly units: readonly { readonly unit: string; readonly count: number }[];
+  }[];
+}
+
+/** What the next check of supply, or the like, will make of a side's units. */
+export interface OutlookCard {
+  readonly version: number;
+  readonly side: Side;
+  readonly units: readonly (Omit<Outlook, 'remedies'> & {
+    readonly name: Text;
+    readonly remedies: readonly (OutlookRemedy & { readonly text?: Text })[];
+  })[];
+}
+
+export interface ComponentsCard extends Components {
+  readonly ruleset: string;
+  readonly scenario: string;
 }
 
 /** A kind of order of which at least one is possible now. */
@@ -296,6 +345,8 @@ export interface Submitted {
         readonly purpose: string;
         readonly dice: number;
         readonly sides: number;
+        /** In a dry run: what the dice may bring. */
+        readonly forecast?: Forecast | undefined;
       }
     | undefined;
   /** Whose decision the game waits for now. */

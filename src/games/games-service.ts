@@ -17,6 +17,7 @@ import { addWebhook, listWebhooks, removeWebhook, replayWebhook } from './acts/w
 import { type Caller, idOf } from './caller.ts';
 import type { ActsBesideThePlay, Games } from './games.ts';
 import { type HostedRuleset, HostedRulesets } from './hosted-rulesets.ts';
+import { Followers } from './live/followers.ts';
 import { LiveGames, type LiveGamesSettings, unknownGame } from './live/live-games.ts';
 import { RecordWatch } from './live/record-watch.ts';
 import { type Outcome, succeed } from './outcome.ts';
@@ -24,13 +25,14 @@ import { parseBoardId } from './published-board.ts';
 import { Boards } from './reading/boards.ts';
 import { draftOrder } from './reading/draft-order.ts';
 import { listGames } from './reading/list-games.ts';
+import { readOptions } from './reading/list-options.ts';
 import { MoveTexts } from './reading/move-texts.ts';
+import { readOutlook } from './reading/outlook.ts';
 import {
   readBoard,
   readChanges,
   readEvents,
   readGame,
-  readOptions,
   readPosition,
   readView,
   readViewBytes,
@@ -39,6 +41,7 @@ import {
 import { type ExamineRecord, examineRecord } from './record/examine-record.ts';
 import { readHeads } from './record/heads.ts';
 import { exportRecord, importRecord } from './record/record-game.ts';
+import { NO_WITNESS, type Witness, witnessed } from './witness.ts';
 import type { Workplace } from './workplace.ts';
 
 export interface GamesSetting
@@ -54,6 +57,8 @@ export interface GamesSetting
   /** How many sandboxes a player may have under way. */
   readonly sandboxes?: number;
   readonly gamesOfOne?: number;
+  /** Sees what is done, whatever the door. */
+  readonly witness?: Witness;
   /** Examines records from outside; without it this thread does it itself. */
   readonly examineRecord?: ExamineRecord;
 }
@@ -77,12 +82,54 @@ export const SANDBOXES = 20;
 /** Games a player may have opened that are not over. */
 export const GAMES_OF_ONE = 500;
 
+// biome-ignore lint/suspicious/noExplicitAny: each use case has its own request and answer
+type UseCase = (work: Workplace, caller: Caller, id: string, ...given: any[]) => Promise<Outcome<any>>;
+type UseCases = Readonly<Record<string, UseCase>>;
+type UsesOfAGame<Cases extends UseCases> = {
+  readonly [Name in keyof Cases]: Cases[Name] extends (work: Workplace, ...given: infer Given) => infer Answer
+    ? (...given: Given) => Answer
+    : never;
+};
+
+/** What is asked of one game: by whom, of which, and what. */
+const OF_A_GAME = {
+  game: readGame,
+  takeSeat,
+  bidForSide,
+  view: readView,
+  viewBytes: readViewBytes,
+  viewChanges: readChanges,
+  position: readPosition,
+  options: readOptions,
+  outlook: readOutlook,
+  draft: draftOrder,
+  submit: submitOrders,
+  readLine,
+  events: readEvents,
+  fork: forkGame,
+  plan: readPlan,
+  submitPlan,
+  record: exportRecord,
+  standingOrders: readStandingOrders,
+  leaveStandingOrder,
+  withdrawStandingOrder,
+  addWebhook,
+  removeWebhook,
+  replayWebhook,
+  webhooks: listWebhooks,
+  rulingsOf: (work: Workplace, _: Caller, id: string) => rulingsOfGame(work, id),
+} satisfies UseCases;
+
+/** The same, for what may also be done under a key. */
+const BESIDE_THE_PLAY = { undo, answerUndo, raiseDispute, takeAbsence, moderate, concede } satisfies UseCases;
+
 /** Puts the use cases together over one store. */
 export async function createGames({
   hosted,
   keep,
   snapshotEvery = SNAPSHOT_EVERY,
   letters = 'carried',
+  witness = NO_WITNESS,
   ...setting
 }: GamesSetting): Promise<GamesService> {
   const { store, now } = setting;
@@ -110,40 +157,49 @@ export async function createGames({
     boards: new Boards(rulesets),
   };
   const texts = new MoveTexts(live);
-  const followers = new Map<string, Set<(version: number) => void>>();
+  const followers = new Followers(store.events, store.kind === 'postgresql' ? 'write' : 'none');
   const unsubscribe = await store.events.subscribe((id, version) => {
     live.noteCommitted(id, version);
-    for (const tell of followers.get(id) ?? []) tell(version);
+    followers.tell(id, version);
   });
 
-  /** A sandbox is there for its owner only. */
-  const ofCaller = async <Value>(
+  /** What stands around every use case of a game: a sandbox is there for its owner only, and the witness sees what became of it. */
+  const around = async <Value>(
+    name: keyof Games,
     caller: Caller,
     id: string,
-    use: () => Promise<Outcome<Value>>,
+    given: readonly unknown[],
+    run: () => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> => {
     const owner = await live.sandboxOwner(id);
-    return owner === undefined || owner === idOf(caller) ? use() : unknownGame(id);
+    const outcome = owner === undefined || owner === idOf(caller) ? await run() : unknownGame(id);
+    await witnessed(witness, name, caller, id, given, outcome as Outcome<never>);
+    return outcome;
   };
 
-  const actsBesideThePlay = (at: Workplace): ActsBesideThePlay => ({
-    undo: (caller, id, request) => ofCaller(caller, id, () => undo(at, caller, id, request)),
-    answerUndo: (caller, id, request) => ofCaller(caller, id, () => answerUndo(at, caller, id, request)),
-    raiseDispute: (caller, id, request) => ofCaller(caller, id, () => raiseDispute(at, caller, id, request)),
-    takeAbsence: (caller, id, request) => ofCaller(caller, id, () => takeAbsence(at, caller, id, request)),
-    moderate: (caller, id, act) => ofCaller(caller, id, () => moderate(at, caller, id, act)),
-    concede: (caller, id, request) => ofCaller(caller, id, () => concede(at, caller, id, request)),
-  });
+  const usesOfAGame = <Cases extends UseCases>(at: Workplace, cases: Cases): UsesOfAGame<Cases> =>
+    Object.fromEntries(
+      Object.entries(cases).map(([name, useCase]) => [
+        name,
+        (caller: Caller, id: string, ...given: never[]) =>
+          around(name as keyof Games, caller, id, given, () => useCase(at, caller, id, ...given)),
+      ]),
+    ) as UsesOfAGame<Cases>;
+
+  const actsBesideThePlay = (at: Workplace): ActsBesideThePlay => usesOfAGame(at, BESIDE_THE_PLAY);
 
   return {
     ...actsBesideThePlay(work),
-    once: (caller, id, request) => ofCaller(caller, id, () => actOnce(work, caller, id, request, actsBesideThePlay)),
+    ...usesOfAGame(work, OF_A_GAME),
+    once: (caller, id, request) =>
+      around('once', caller, id, [request], () => actOnce(work, caller, id, request, actsBesideThePlay)),
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
     ruleset: (id) => {
       const found = rulesets.find(id);
       return found.ok ? succeed(rulesets.card(found.value)) : found;
     },
     scenario: (id, scenario) => rulesets.scenarioCard(id, scenario),
+    components: (id, scenario) => work.rulesets.components(id, scenario),
     clauses: (id) => {
       const found = rulesets.find(id);
       return found.ok ? succeed(found.value.clauses) : found;
@@ -151,59 +207,30 @@ export async function createGames({
     schema: (id, of) => rulesets.schema(id, of),
     open: (caller, request) => openGame(work, caller, request),
     list: (caller, query) => listGames(work, caller, query),
-    game: (caller, id) => ofCaller(caller, id, () => readGame(work, caller, id)),
-    takeSeat: (caller, id, side, request) => ofCaller(caller, id, () => takeSeat(work, caller, id, side, request)),
-    bidForSide: (caller, id, request) => ofCaller(caller, id, () => bidForSide(work, caller, id, request)),
-    view: (caller, id, request) => ofCaller(caller, id, () => readView(work, caller, id, request)),
-    viewBytes: (caller, id, request) => ofCaller(caller, id, () => readViewBytes(work, caller, id, request)),
-    viewChanges: (caller, id, request) => ofCaller(caller, id, () => readChanges(work, caller, id, request)),
     board: async (caller, id) => {
       const place = parseBoardId(id);
       if (place?.of !== 'game') return readBoard(work, id);
-      const found = await ofCaller(caller, place.game, () => readBoard(work, id));
+      const found = await around('board', caller, place.game, [], () => readBoard(work, id));
       return found.ok ? found : unknownBoard(id);
     },
-    options: (caller, id, request) => ofCaller(caller, id, () => readOptions(work, caller, id, request)),
-    draft: (caller, id, request) => ofCaller(caller, id, () => draftOrder(work, caller, id, request)),
-    submit: (caller, id, request) => ofCaller(caller, id, () => submitOrders(work, caller, id, request)),
-    readLine: (caller, id, request) => ofCaller(caller, id, () => readLine(work, caller, id, request)),
     moveTexts: (id, moves) => texts.of(id, moves),
-    events: (caller, id, request) => ofCaller(caller, id, () => readEvents(work, caller, id, request)),
-    follow: (id, onCommitted) => {
-      const set = followers.get(id) ?? new Set();
-      followers.set(id, set.add(onCommitted));
-      return () => {
-        set.delete(onCommitted);
-        if (set.size === 0) followers.delete(id);
-      };
-    },
-    position: (caller, id) => ofCaller(caller, id, () => readPosition(work, caller, id)),
-    fork: (caller, id, request) => ofCaller(caller, id, () => forkGame(work, caller, id, request)),
-    plan: (caller, id, request) => ofCaller(caller, id, () => readPlan(work, caller, id, request)),
-    submitPlan: (caller, id, request) => ofCaller(caller, id, () => submitPlan(work, caller, id, request)),
-    record: (caller, id) => ofCaller(caller, id, () => exportRecord(work, caller, id)),
+    follow: (id, onCommitted) => followers.follow(id, onCommitted),
     heads: (request) => readHeads(work, request),
-    importRecord: (caller, record) => importRecord(work, caller, record),
-    standingOrders: (caller, id, request) => ofCaller(caller, id, () => readStandingOrders(work, caller, id, request)),
-    leaveStandingOrder: (caller, id, request) =>
-      ofCaller(caller, id, () => leaveStandingOrder(work, caller, id, request)),
-    withdrawStandingOrder: (caller, id, request) =>
-      ofCaller(caller, id, () => withdrawStandingOrder(work, caller, id, request)),
-    addWebhook: (caller, id, request) => ofCaller(caller, id, () => addWebhook(work, caller, id, request)),
-    removeWebhook: (caller, id, webhook) => ofCaller(caller, id, () => removeWebhook(work, caller, id, webhook)),
-    replayWebhook: (caller, id, webhook, request) =>
-      ofCaller(caller, id, () => replayWebhook(work, caller, id, webhook, request)),
-    webhooks: (caller, id) => ofCaller(caller, id, () => listWebhooks(work, caller, id)),
+    importRecord: async (caller, record) => {
+      const outcome = await importRecord(work, caller, record);
+      await witnessed(witness, 'importRecord', caller, '', [record], outcome);
+      return outcome;
+    },
     beat: () => beat(work),
     keepDeadlines: () => keepDeadlines(work),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
-    rulingsOf: (caller, id) => ofCaller(caller, id, () => rulingsOfGame(work, id)),
     recordsChecked: () => watch.idle(),
     get liveGames() {
       return live.size;
     },
     close: async () => {
       await unsubscribe();
+      followers.close();
       await live.idle();
       await watch.close();
     },

@@ -10,6 +10,7 @@ import type { ListedWebhook, WebhookCard, WebhookReplay } from './acts/webhooks.
 import type { Caller } from './caller.ts';
 import type {
   ClauseCard,
+  ComponentsCard,
   DraftCard,
   EventPage,
   GameCard,
@@ -17,6 +18,7 @@ import type {
   GameView,
   LegalOrders,
   LineReading,
+  OutlookCard,
   Page,
   Plan,
   PositionCard,
@@ -53,6 +55,8 @@ export interface Games {
   ruleset(id: string): Outcome<RulesetCard>;
   scenario(ruleset: string, scenario: string): Promise<Outcome<ScenarioCard>>;
   clauses(ruleset: string): Outcome<readonly ClauseCard[]>;
+  /** What the box of a game prints, in a scenario, by default the first. */
+  components(ruleset: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>>;
   /** JSON Schema of the orders or the events of a ruleset. */
   schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
 
@@ -75,6 +79,8 @@ export interface Games {
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
+  /** What the next check of supply, or the like, will make of the units of the caller's side. */
+  outlook(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<OutlookCard>>;
   /** What may come next for a half-filled order. */
   draft(caller: Caller, id: string, request: DraftOrder): Promise<Outcome<DraftCard>>;
   submit(caller: Caller, id: string, request: SubmitOrders): Promise<Outcome<Submitted>>;

@@ -10,7 +10,7 @@ import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
-import type { ClauseCard, ReadingCard, RulesetCard, ScenarioCard } from './cards.ts';
+import type { ClauseCard, ComponentsCard, ReadingCard, RulesetCard, ScenarioCard } from './cards.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { published } from './published-board.ts';
 
@@ -138,6 +138,16 @@ export class HostedRulesets {
     const opening = play.view(play.setUp(defaultOptions(sheet)), SPECTATOR);
     const board = published(this.scenarioSheet(play), { of: 'scenario', ruleset: id, scenario });
     return succeed({ ruleset: id, sheet, board, opening });
+  }
+
+  async components(id: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>> {
+    const hosted = this.find(id);
+    if (!hosted.ok) return hosted;
+    const wanted = scenario ?? hosted.value.ruleset.scenarios(hosted.value.pack)[0]?.id ?? '';
+    const found = this.findScenario(id, wanted);
+    if (!found.ok) return found;
+    const play = await this.playOf(id, found.value.hosted.packHash, wanted);
+    return succeed({ ruleset: id, scenario: wanted, ...play.components() });
   }
 
   /** The board of a scenario with the data that is offered now. */

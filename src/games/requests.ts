@@ -84,6 +84,10 @@ export interface ReadOptions extends OptionsFilter {
   /** The language of the lines. */
   readonly language?: Language | undefined;
   readonly limit?: number | undefined;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+  /** Whether to count all of them, by type and unit. */
+  readonly counts?: boolean | undefined;
 }
 
 export interface DraftOrder {

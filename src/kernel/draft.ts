@@ -35,6 +35,8 @@ export interface Candidate {
   /** What it names on the board. */
   readonly unit?: string;
   readonly space?: string;
+  /** What lies between two spaces. */
+  readonly edge?: readonly [string, string];
   /** The way to the space, where the field is a path. */
   readonly path?: readonly string[];
   readonly cost?: Forecast['cost'];
@@ -45,12 +47,16 @@ export interface DraftField {
   readonly title: Text;
   readonly nature: Nature;
   readonly isRequired: boolean;
-  /** How many a list takes. */
+  /** How many a list takes, or how large a number may be. */
   readonly min?: number;
   readonly max?: number;
   readonly value?: Json;
   /** What may be chosen, or added to a list. */
   readonly candidates: readonly Candidate[];
+  /** False where there may be more than these: other values are judged like them. */
+  readonly isComplete: boolean;
+  /** Other ways to where the path leads that was filled in, the best first. */
+  readonly alternatives?: readonly Candidate[];
 }
 
 export interface Draft<Order> {
@@ -68,6 +74,13 @@ export interface DraftTable<Order extends Typed> {
   readonly schema: z.ZodType<Order>;
   /** Orders of the type that may be given now. */
   readonly listed: readonly Order[];
+  /** Whether these are all that the game lists. */
+  readonly isComplete: boolean;
+  /** Legal ways of a half-filled order to a space, the best first. */
+  ways(
+    order: { readonly type: string; readonly [field: string]: Json | undefined },
+    to: string,
+  ): Iterable<readonly string[]>;
   judge(order: Order): ExplainedRefusal | undefined;
   forecast(order: Order): Forecast | undefined;
   label(what: Named | undefined, value: string): Text;
@@ -79,8 +92,8 @@ export interface DraftTable<Order extends Typed> {
 
 /** Judging a candidate costs about as much as an order. */
 const MOST_JUDGED = 300;
-/** `open`: not complete yet, or one too many to judge; whoever chooses it is told. */
-type Verdict = 'legal' | 'refused' | 'open';
+/** `open`: not complete yet; `unjudged`: one too many to judge. Whoever chooses it is told. */
+type Verdict = 'legal' | 'refused' | 'open' | 'unjudged';
 
 export function draftOf<Order extends Typed>(type: string, given: JsonObject, table: DraftTable<Order>): Draft<Order> {
   const shapes = fieldsOf(type, table.schema);
@@ -91,7 +104,8 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
   let judged = 0;
   const verdictOn = (fields: JsonObject): Verdict => {
     const candidate = completed(type, fields, shapes, table.schema);
-    if (candidate === undefined || judged >= MOST_JUDGED) return 'open';
+    if (candidate === undefined) return 'open';
+    if (judged >= MOST_JUDGED) return 'unjudged';
     judged++;
     return table.judge(candidate) === undefined ? 'legal' : 'refused';
   };
@@ -105,6 +119,8 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
       const { name, nature, isRequired, min, max } = shape;
       const title = table.titles?.[name] ?? shape.title ?? verbatim(name);
       const value = given[name];
+      const { candidates, isComplete } = candidatesOf(shape, given, shapes, table, verdictOn, costOf);
+      const alternatives = nature === 'path' ? alternativesOf(type, shape, given, table, costOf) : [];
       return {
         name,
         title,
@@ -113,7 +129,9 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
         ...(value === undefined ? {} : { value }),
-        candidates: candidatesOf(shape, given, shapes, table, verdictOn, costOf),
+        candidates,
+        isComplete,
+        ...(alternatives.length === 0 ? {} : { alternatives }),
       };
     }),
     ...(accepted === undefined ? {} : { order: accepted }),
@@ -162,7 +180,7 @@ function candidatesOf<Order extends Typed>(
   table: DraftTable<Order>,
   judged: (fields: JsonObject) => Verdict,
   costOf: (fields: JsonObject) => Forecast['cost'],
-): readonly Candidate[] {
+): Pick<DraftField, 'candidates' | 'isComplete'> {
   const { name } = shape;
   const filled = shapes.filter((other) => given[other.name] !== undefined && (other !== shape || isList(shape)));
   const found = new Map<string, { readonly value: Json; isListed: boolean }>();
@@ -182,15 +200,40 @@ function candidatesOf<Order extends Typed>(
     }
   }
   const candidates: Candidate[] = [];
+  let { isComplete } = table;
   for (const { value, isListed } of found.values()) {
     const fields = { ...given, [name]: isList(shape) ? [...itemsOf(given[name]), value] : value };
     const verdict = isListed || isList(shape) ? 'legal' : judged(fields);
     if (verdict === 'refused') continue;
+    if (verdict === 'unjudged') isComplete = false;
     const isPlace = shape.nature === 'path' || shape.nature === 'space';
     const cost = isPlace && verdict === 'legal' ? costOf(fields) : undefined;
     candidates.push({ ...called(shape, value, table), ...(cost === undefined ? {} : { cost }) });
   }
-  return candidates;
+  return { candidates, isComplete };
+}
+
+/** Ways that a draft shows beside the one that was chosen. */
+const MOST_WAYS = 8;
+
+function alternativesOf<Order extends Typed>(
+  type: string,
+  shape: FieldShape,
+  given: JsonObject,
+  table: DraftTable<Order>,
+  costOf: (fields: JsonObject) => Forecast['cost'],
+): readonly Candidate[] {
+  const { [shape.name]: chosen, ...others } = given;
+  const to = itemsOf(chosen).at(-1);
+  if (typeof to !== 'string') return [];
+  const found: Candidate[] = [];
+  for (const way of table.ways({ ...others, type }, to)) {
+    if (keyOf([...way]) === keyOf(chosen)) continue;
+    const cost = costOf({ ...given, [shape.name]: [...way] });
+    found.push({ ...called(shape, [...way], table), ...(cost === undefined ? {} : { cost }) });
+    if (found.length === MOST_WAYS) break;
+  }
+  return found;
 }
 
 /** How a listed order stands to what is filled in. A list may hold more or fewer: then the judgement decides. */
@@ -237,6 +280,11 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, table: Draf
       ...(names === 'unit' ? { unit: value } : {}),
       ...(names === 'space' ? { space: value } : {}),
     };
+  }
+  if (nature === 'edge') {
+    const edge = itemsOf(value).map(String) as [string, string];
+    const [from, to] = edge.map((space) => label('space', space)) as [Text, Text];
+    return { value, label: eachLanguage((language) => `${from[language]} – ${to[language]}`), edge };
   }
   if (typeof value === 'boolean') return { value, label: value ? YES : NO };
   const whole = table.called?.(shape.name, value);
@@ -335,6 +383,10 @@ export function fieldsOf(type: string, schema: z.ZodType): readonly FieldShape[]
   return fields;
 }
 
+/** The fields of a plain shape. */
+export const fieldShapes = (shape: z.ZodRawShape): readonly FieldShape[] =>
+  Object.entries(shape).map(([name, field]) => shapeOf(name, field as z.ZodType));
+
 function shapeOf(name: string, declared: z.ZodType): FieldShape {
   const { schema, isRequired } = bareOf(declared);
   const meta = { ...metaOf(schema), ...metaOf(declared) };
@@ -344,7 +396,11 @@ function shapeOf(name: string, declared: z.ZodType): FieldShape {
   const { minLength, maxLength } = schema as unknown as { minLength?: number; maxLength?: number };
   const bounds = schema as unknown as { _zod: { bag: { minimum?: number; maximum?: number } } };
   const [min, max] =
-    def.type === 'array' ? [bounds._zod.bag.minimum ?? minLength ?? 0, bounds._zod.bag.maximum ?? maxLength] : [];
+    def.type === 'array'
+      ? [bounds._zod.bag.minimum ?? minLength ?? 0, bounds._zod.bag.maximum ?? maxLength]
+      : def.type === 'number' || def.type === 'int'
+        ? [bounds._zod.bag.minimum, bounds._zod.bag.maximum]
+        : [];
   return {
     name,
     title: meta['x-title'] ?? FIELD_TITLES[name],

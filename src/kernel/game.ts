@@ -29,7 +29,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type NamesIn, phrased, spoken, type Text } from './text.ts';
+import { type Language, type NamesIn, phrased, spoken, type Text } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -180,6 +180,22 @@ export function playOn<
       if (changed !== undefined) table.emit(changed as unknown as Event);
     };
 
+  /** What answers the question that is open, so that the game goes on: an order that can be sent as it is written. */
+  const wayOn = (desk: Desk<Theatre, State, Name>): Text | undefined => {
+    const question = asked(theatre, desk.state).find(({ side }) => side === desk.side);
+    if (question === undefined) return undefined;
+    const plain = orders.kinds.filter(
+      ({ answers, fields }) => answers.includes(question.kind) && Object.keys(fields).length === 0,
+    );
+    const accepted = (order: Order): boolean => !isRefusal(orders.judge(desk, order));
+    const order = [question.neutral, ...plain.map(({ type }) => ({ type }) as Order)].find(
+      (each): each is Order => each !== undefined && accepted(each),
+    );
+    if (order === undefined) return undefined;
+    const line = (language: Language): string => notation().make(order, { theatre, state: desk.state }, language);
+    return spoken((language) => WAY_ON[language](line(language)));
+  };
+
   return {
     sheet: parts.sheet(theatre),
     setUp: (options) => parts.setUp(theatre, options),
@@ -188,7 +204,10 @@ export function playOn<
       if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
       const time = judgeTime(order, by, asked(theatre, state), orders, parts);
       const judged = time ?? orders.judge({ theatre, state, side: by }, order);
-      return isRefusal(judged) ? refuse(explained(judged, refusals, words().names)) : accept(carry(state, judged));
+      if (!isRefusal(judged)) return accept(carry(state, judged));
+      const refusal = explained(judged, refusals, words().names);
+      const way = judged.code === 'wrong-time' ? wayOn({ theatre, state, side: by }) : undefined;
+      return refuse(way === undefined ? refusal : { ...refusal, remedy: way });
     },
     evolve(state, event) {
       events.apply(state, event, theatre);
@@ -200,6 +219,12 @@ export function playOn<
       const mine = asked(theatre, state).filter(({ side }) => side === by);
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
+    kindsNow(state, by) {
+      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
+    },
+    listsAll: orders.listsAll,
+    mentions: orders.mentions,
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
     labelOf: (state, type, field, value, by) =>
       isSide(by) ? orders.label({ theatre, state, side: by }, type, field, value) : undefined,
@@ -258,6 +283,11 @@ function explaining<Order>(question: Asked<Order>, title: Text, explanation: Tex
   if (sealed !== undefined) decision.sealed = sealed;
   return decision;
 }
+
+const WAY_ON: Readonly<Record<Language, (line: string) => string>> = {
+  en: (line) => `To go on, order: ${line}`,
+  it: (line) => `Per proseguire, ordina: ${line}`,
+};
 
 const hasStack = <State, Frame>(state: State): state is State & HasStack<Frame> =>
   Array.isArray((state as Partial<HasStack<Frame>>).stack);

@@ -60,6 +60,8 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   /** For an order with a path: see `Ways`. */
   readonly ways?: Ways<TDesk, Order>;
+  /** Whether `options` lists every legal order. By default it does where no field is a list: sets of units and ways are too many. */
+  readonly listsAll?: boolean;
 }
 
 /**
@@ -103,6 +105,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
   readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   readonly ways?: Ways<TDesk, Fields<Type, Shape>>;
+  readonly listsAll?: boolean;
 }
 /** What an order with fields cannot do without. */
 interface Filled<TDesk, Type extends string, Shape extends z.ZodRawShape> {
@@ -127,6 +130,8 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   answers(type: string, asked: readonly Asked<unknown>[]): boolean;
   /** Whether this side gives it without being asked. */
   isUnprompted(type: string, side: Side): boolean;
+  /** Whether its options are all legal orders of this type. */
+  listsAll(type: string): boolean;
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
   options(desk: TDesk, asked: readonly Asked<Order>[], wanted: OptionsFilter): Iterable<Order>;
   forecast(desk: TDesk, order: Order): Forecast | undefined;
@@ -158,6 +163,10 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     schema: z.discriminatedUnion('type', kinds.map(({ schema }) => schema) as never) as never,
     answers,
     isUnprompted: (type, side) => byType.get(type)?.unprompted?.includes(side) === true,
+    listsAll(type) {
+      const { listsAll, fields } = kindOf({ type });
+      return listsAll ?? Object.values(fields).every((field) => !isListed(field as z.ZodType));
+    },
     judge: (desk, order) => kindOf(order).judge(desk, order),
     *options(desk, asked, wanted) {
       const { unit, ...anyUnit } = wanted;
@@ -188,6 +197,11 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     mentions: (order) => mentions.get(order.type)!(order),
   };
 }
+
+const isListed = (schema: z.ZodType): boolean => {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
+  return def.innerType === undefined ? def.type === 'array' || def.type === 'record' : isListed(def.innerType);
+};
 
 /** Written orders of a game in one scenario, made from the lines of its orders. */
 export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order extends Typed>(
@@ -340,7 +354,7 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
         },
         telling,
       );
-      return parsed.understood ? parsed : { ...parsed, isBegun };
+      return parsed.understood || !isBegun ? parsed : { ...parsed, isBegun };
     },
     make(order, desk, language) {
       const template = written.get(order.type)![language];

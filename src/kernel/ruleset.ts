@@ -108,6 +108,12 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   pending(state: State): readonly PendingDecision<Order>[];
   /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
+  /** The types of orders that answer what the side is asked. */
+  kindsNow(state: State, by: Side): readonly string[];
+  /** Whether the options of a type are all of its legal orders: sets of units and ways are too many to be listed. */
+  listsAll(type: string): boolean;
+  /** The units and spaces that an order names. */
+  mentions(order: Order): { readonly units: readonly string[]; readonly spaces: readonly string[] };
   /** What an order that `decide` accepts would bring, from what the side may know; undefined where there is nothing to reckon. */
   forecast(state: State, order: Order, by: Side): Forecast | undefined;
   /** What a value of a field of an order is called, where the game has a name for the whole of it. */
@@ -117,7 +123,7 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   /** Legal paths of a half-filled order to a space, the best first; none where the game does not look for them. */
   ways(
     state: State,
-    order: { readonly type: string; readonly [field: string]: Json },
+    order: { readonly type: string; readonly [field: string]: Json | undefined },
     to: string,
     by: Side,
     stops?: readonly string[],

@@ -1,4 +1,3 @@
-import { AuditLog } from '#accounts/audit-log';
 import { type Caller, idOf } from '#games/caller';
 import type { GameCard } from '#games/cards';
 import type { ActsBesideThePlay } from '#games/games';
@@ -115,17 +114,13 @@ async function perform(
     case 'remind': {
       const named = sideNamed(game, act.side);
       if (named === undefined) return unknownSide(act.side);
-      return noted(office, caller, game, 'remind', { side: named }, () =>
-        acts.moderate(caller, id, { act: 'remind', side: named }),
-      );
+      return acts.moderate(caller, id, { act: 'remind', side: named });
     }
     case 'extend': {
       const named = sideNamed(game, act.side);
       if (named === undefined) return unknownSide(act.side);
       const until = await extendedUntil(office, caller, game, named, act);
-      return noted(office, caller, game, 'extend', { side: named, until, reason: act.text }, () =>
-        acts.moderate(caller, id, { act: 'extend', side: named, until, reason: act.text }),
-      );
+      return acts.moderate(caller, id, { act: 'extend', side: named, until, reason: act.text });
     }
     case 'replace': {
       const named = sideNamed(game, act.side);
@@ -133,9 +128,7 @@ async function perform(
       const player = await office.directory.findPlayerByName(act.player);
       if (player === undefined)
         return fail('not-found', 'unknown-player', `There is no player called “${act.player}”.`, { name: act.player });
-      return noted(office, caller, game, 'replace', { side: named, player: player.id, reason: act.text }, () =>
-        acts.moderate(caller, id, { act: 'replace', side: named, player: player.id, reason: act.text }),
-      );
+      return acts.moderate(caller, id, { act: 'replace', side: named, player: player.id, reason: act.text });
     }
     case 'rule': {
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
@@ -145,16 +138,12 @@ async function perform(
       if (dispute === undefined && game.you.moderator)
         return fail('malformed', 'which-dispute', 'Several disputes are open: name the one you rule on.');
       const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
-      return noted(office, caller, game, ruling.act, { dispute: ruling.dispute, clause: ruling.clause }, () =>
-        acts.moderate(caller, id, ruling),
-      );
+      return acts.moderate(caller, id, ruling);
     }
     case 'pause':
-      return noted(office, caller, game, 'pause', { reason: act.text }, () =>
-        acts.moderate(caller, id, { act: 'pause', reason: act.text }),
-      );
+      return acts.moderate(caller, id, { act: 'pause', reason: act.text });
     case 'resume':
-      return noted(office, caller, game, 'resume', {}, () => acts.moderate(caller, id, { act: 'resume' }));
+      return acts.moderate(caller, id, { act: 'resume' });
     case 'renew-address': {
       const player = idOf(caller);
       if (player === undefined) return noSeat;
@@ -226,22 +215,4 @@ async function moveTold(
   const page = await games.events(caller, id, { as: side, after, limit: about === 'last' ? EVENTS_SEARCHED : 1 });
   const told = page.ok ? page.value.events.filter((event) => event.source === 'game' && event.move !== undefined) : [];
   return (about === 'last' ? told.at(-1) : told.find((event) => event.version === about))?.move;
-}
-
-/** As through every other door, the audit log knows of a moderator's act. */
-async function noted(
-  { directory, now }: PostOffice,
-  caller: Caller,
-  { id }: GameCard,
-  act: string,
-  detail: Readonly<Record<string, string>>,
-  run: () => Promise<Outcome<GameCard>>,
-): Promise<Outcome<GameCard>> {
-  const outcome = await run();
-  if (outcome.ok)
-    await new AuditLog(directory, now).note(caller, `moderator-${act}`, id, {
-      version: outcome.value.version,
-      ...detail,
-    });
-  return outcome;
 }

@@ -177,6 +177,8 @@ export interface StandingOrderRow {
   readonly kind: string;
   /** The ruleset's policy that answers it. */
   readonly policy: string;
+  /** What the player has set about it. */
+  readonly settings: JsonObject;
   readonly by?: PlayerId;
   readonly leftAt: Instant;
 }
@@ -372,6 +374,9 @@ export interface EventStore {
   /** The way to a version, from its newest snapshot by this edition of the rules, in one query. */
   wayTo(gameId: GameId, version: number, rulesetVersion: number): Promise<WayTo>;
 
-  /** Reports every commit by any process, at least once. A listener that fell behind reads the events it missed. */
+  /**
+   * Reports commits by any process, at least once each, unless the process died right after its commit: whoever must not miss one also
+   * looks at `versionOf` from time to time. A listener that fell behind reads the events it missed.
+   */
   subscribe(onCommitted: OnCommitted): Promise<Unsubscribe>;
 }

@@ -422,6 +422,11 @@ describe('GraphQL', () => {
 
   it('of a hundred thousand tokens', () => refused(`{ ${'rulesets { id } '.repeat(30_000)} }`, 'invalid-query'));
 
+  it('of one name as long as a body may be, before it is read', async () => {
+    const { body } = await anna.post('/graphql', { query: `{ ${'a'.repeat(900_000)} }` });
+    expect(JSON.stringify(body)).toContain('A query has at most 100000 characters.');
+  });
+
   it('with two hundred mutations', async () => {
     const many = Array.from({ length: 200 }, (_, at) => `m${at}: concede(gameId: "${id}") { __typename }`).join(' ');
     await refused(`mutation { ${many} }`, 'query-too-costly');

@@ -48,12 +48,10 @@ const letter = (text: string, from = 'anna@home.example'): string =>
 describe('mail through the doors', () => {
   it('writes to whoever is asked and takes the answer over REST and over SMTP', async () => {
     const id = await beginSkirmish(anna, bruno);
-    await until(() => delivered.some(({ subject }) => subject?.includes('red: your decision')));
+    await until(() => delivered.some(({ subject }) => subject?.startsWith('Your move in ')));
     const address = (await anna.get(`/api/games/${id}/mail-address`)).body.address as string;
     expect((await anna.data(`{ game(id: "${id}") { mailAddress } }`)).game.mailAddress).toBe(address);
-    expect(delivered.find(({ subject }) => subject?.includes('red: your decision'))?.replyTo?.[0]?.address).toBe(
-      address,
-    );
+    expect(delivered.find(({ subject }) => subject?.startsWith('Your move in '))?.replyTo?.[0]?.address).toBe(address);
 
     const send = (body: string, to = address) =>
       anna.post(`/api/mail/inbound?to=${encodeURIComponent(to)}`, body, { 'content-type': 'message/rfc822' });

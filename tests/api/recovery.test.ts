@@ -240,7 +240,7 @@ describe('an address', () => {
     const confirmed = await anybody().put('/api/email-confirmations', { token: secretIn(welcome) });
     expect(confirmed).toMatchObject({ status: 200, body: { email, emailConfirmed: true } });
     await beginSkirmish(nora, oscar);
-    expect((await letterTo(email, 1)).subject).toMatch(/your decision/);
+    expect((await letterTo(email, 1)).subject).toMatch(/^Your move in /);
   });
 
   it('is asked for a few times only, however many register with it', async () => {

@@ -28,6 +28,8 @@ const draft = (type: string, fields: JsonObject = {}, listed: readonly Typed[] =
   draftOf(type, fields, {
     schema,
     listed,
+    isComplete: true,
+    ways: () => [],
     judge: (order) =>
       isSplit((order as unknown as { units?: string[] }).units ?? [])
         ? { code: 'split', clause: 'x/1', facts: {}, reason: verbatim('A and C go with B.') }

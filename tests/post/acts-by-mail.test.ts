@@ -236,6 +236,15 @@ describe('the moderator by letter', () => {
     expect(trail.rows.map(({ action }) => action)).toEqual(['moderator-resume', 'moderator-pause']);
   });
 
+  it('counts orders that come by letter like any others', async () => {
+    const before = new Map(world.counted);
+    const more = (result: string): number => (world.counted.get(result) ?? 0) - (before.get(result) ?? 0);
+    await says(anna, 'advance R2 to wood');
+    expect([more('accepted'), more('refused')]).toEqual([1, 0]);
+    await says(anna, 'advance R2 to hill');
+    expect([more('accepted'), more('refused')]).toEqual([1, 1]);
+  });
+
   it('is nobody else', async () => {
     await inItalian(bruno);
     await says(bruno, 'dispute: hm');

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
+import { AuditLog } from '#accounts/audit-log';
 import type { Caller } from '#games/caller';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
@@ -41,12 +42,22 @@ export class MailWorld {
   readonly store: Store;
   readonly mail: MailService;
   readonly letters: Delivered[];
+  /** Orders by what became of them, as the metrics count them. */
+  readonly counted: ReadonlyMap<string, number>;
   now = new Date('2026-11-16T10:00:00Z');
   #dispatcher!: Dispatcher;
   #programs: Transporter | undefined;
   readonly #world: MailServer;
 
-  private constructor(games: GamesService, store: Store, mail: MailService, letters: Delivered[], world: MailServer) {
+  private constructor(
+    games: GamesService,
+    store: Store,
+    mail: MailService,
+    letters: Delivered[],
+    counted: ReadonlyMap<string, number>,
+    world: MailServer,
+  ) {
+    this.counted = counted;
     this.games = games;
     this.store = store;
     this.mail = mail;
@@ -56,6 +67,7 @@ export class MailWorld {
 
   static async open({ store, hosted, drawBoard, onDelivered }: MailWorldSetting): Promise<MailWorld> {
     const letters: Delivered[] = [];
+    const counted = new Map<string, number>();
     const world = await startMailServer(async (raw) => {
       const email = await PostalMime.parse(raw);
       const letter: Delivered = {
@@ -81,6 +93,10 @@ export class MailWorld {
       newId: () => `00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
       randomBytes: (count) => Buffer.alloc(count, 3),
       invariants: 'checked',
+      witness: {
+        note: (...noted) => new AuditLog(store.directory, now).note(...noted),
+        countOrders: (result, by) => counted.set(result, (counted.get(result) ?? 0) + by),
+      },
       log: quiet,
     });
     const settings = {
@@ -94,7 +110,7 @@ export class MailWorld {
     const { directory, events } = store;
     const mail = await MailService.open({ games, directory, events, drawBoard: draw, now }, settings);
     await mail.start(settings, quiet);
-    const self = new MailWorld(games, store, mail, letters, world);
+    const self = new MailWorld(games, store, mail, letters, counted, world);
     clock = () => self.now;
     const webhooks = new WebhookCourier({ games, directory, now, privateAddresses: 'refused' });
     self.#dispatcher = new Dispatcher(store.outbox, [webhooks, ...mail.couriers], {

@@ -44,6 +44,8 @@ class Drafter {
     return draftOf(type, fields, {
       schema: this.#ruleset.schemas.order,
       listed: listed(this.#play, state, side, type),
+      isComplete: true,
+      ways: (order, to) => this.#play.ways(state, order, to, side),
       judge: (order) => {
         const verdict = this.#play.decide(state, order, side);
         return verdict.accepted ? undefined : verdict.refusal;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { identified } from '#kernel/board/sheet';
 import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
-import { type BoardNames, choice, count, sideOf, space, unit } from '#kernel/field';
-import { chancesOf } from '#kernel/forecast';
+import { type BoardNames, choice, count, sideOf, space, titled, unit } from '#kernel/field';
+import { chancesOf, type Forecast } from '#kernel/forecast';
 import { ruleset, type Scene as SceneOf } from '#kernel/game';
 import { known, there } from '#kernel/lookup';
 import { orderBook, ordersOf } from '#kernel/order';
-import { ask, type Desk as DeskOf, questionsOf } from '#kernel/question';
+import type { Outlook } from '#kernel/outlook';
+import { ask, type Desk as DeskOf, questionsOf, type Settings } from '#kernel/question';
 import { type Refusal, refusalBook, refusalsOf } from '#kernel/refusal';
 import type { Pack } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
@@ -226,6 +227,24 @@ function* steps<Type extends string>({ theatre, state, side }: Desk, type: Type,
   }
 }
 
+/** [4] What the dice of an assault bring for a side, which knows its own strengths and those that have been seen. */
+function reckon({ state, side }: Desk, attacker: string, defender: string): Forecast {
+  const known = (id: string): readonly number[] => {
+    const { side: owner, revealed, strength } = unitOf(state, id);
+    return owner === side || revealed ? [strength ?? 0] : STRENGTHS;
+  };
+  const throws = known(attacker).flatMap((own) =>
+    known(defender).flatMap((other) =>
+      FACES.flatMap((attack) => FACES.map((defence) => RESULTS[1 + Math.sign(attack + own - defence - other)]!)),
+    ),
+  );
+  const [own = 0] = known(unitOf(state, attacker).side === side ? attacker : defender);
+  return {
+    items: [{ label: { en: 'Own strength', it: 'Forza propria' }, value: own, clause: 'skirmish/4' }],
+    chances: chancesOf(throws, (result) => ASSAULT_WORDS[result]),
+  };
+}
+
 // Orders.
 
 const order = ordersOf<Desk, Scene>();
@@ -273,19 +292,9 @@ const orders = orderBook([
       return ({ table }) => table.emit({ type: 'AssaultDeclared', unit: id, defender, at: to });
     },
     options: (desk) => steps(desk, 'Assault', 'enemies'),
-    forecast({ state, side }, { unit: id, to }) {
-      const [defender = ''] = unitsAt(state, to, enemyOf(side));
-      const own = unitOf(state, id).strength ?? 0;
-      const enemy = unitOf(state, defender);
-      const theirs = enemy.revealed ? [enemy.strength ?? 0] : STRENGTHS;
-      const throws = theirs.flatMap((other) =>
-        FACES.flatMap((attack) => FACES.map((defence) => RESULTS[1 + Math.sign(attack + own - defence - other)]!)),
-      );
-      return {
-        items: [{ label: { en: 'Own strength', it: 'Forza propria' }, value: own, clause: 'skirmish/4' }],
-        chances: chancesOf(throws, (result) => ASSAULT_WORDS[result]),
-        cost: { spent: 1, left: state.points - 1 },
-      };
+    forecast(desk, { unit: id, to }) {
+      const [defender = ''] = unitsAt(desk.state, to, enemyOf(desk.side));
+      return { ...reckon(desk, id, defender), cost: { spent: 1, left: desk.state.points - 1 } };
     },
   }),
   order({
@@ -332,6 +341,7 @@ type Order = z.infer<typeof orders.schema>;
 
 // Questions.
 
+const STRONG = { strength: titled({ en: 'At least', it: 'Almeno' }, count(1, 3).default(2)) };
 const question = questionsOf<Theatre, State, BoardNames, Order>();
 const impulse = question({
   kind: 'impulse',
@@ -348,6 +358,17 @@ const assault = question({
   about: { unit: unit(), at: space() },
   neutral: { type: 'Stand' },
   explain: { en: '{unit} assaults {at}.', it: '{unit} assalta: {at}.' },
+  forecast: ({ theatre, state, side }, { unit: attacker }) =>
+    reckon({ theatre, state, side: side as Colour }, attacker, assaultOf(state).defender),
+  policies: [
+    {
+      id: 'stand-if-strong',
+      title: { en: 'Stand with so much strength', it: 'Resisti con questa forza' },
+      settings: STRONG,
+      answer: ({ state }, _, { strength }: Settings<typeof STRONG>) =>
+        (unitOf(state, assaultOf(state).defender).strength ?? 0) >= strength ? { type: 'Stand' } : undefined,
+    },
+  ],
 });
 const QUESTIONS = [impulse, assault];
 
@@ -386,6 +407,7 @@ function viewOf({ spaces }: Theatre, state: State, viewer: Viewer) {
   return { units, stacks: stacks.filter((stack) => stack.units.length > 0), control: {}, markers: [], extra: {} };
 }
 
+const FROM_TESTS: Text = { en: 'the tests', it: 'le prove' };
 const drawn = { terrain: 'clear', features: [], provenance: 'rulebook' } as const;
 const boardOf = ({ spaces }: Theatre) =>
   identified('skirmish', {
@@ -480,6 +502,43 @@ export const skirmish = ruleset({
   }),
   board: boardOf,
   view: viewOf,
+  /** [3] Who may be assaulted next. */
+  outlook: ({ theatre, state, side }) =>
+    Object.entries(state.units).flatMap(([id, { side: owner, space: at }]): Outlook[] => {
+      if (owner !== side || at === null) return [];
+      const cut = neighbours(theatre, at).filter((next) => isHeld(state, next, enemyOf(side)));
+      return cut.length === 0
+        ? [{ unit: id, state: { en: 'safe', it: 'al sicuro' }, grade: 'sound', clause: 'skirmish/3' }]
+        : [
+            {
+              unit: id,
+              state: { en: 'may be assaulted', it: 'può essere assaltata' },
+              grade: 'strained',
+              clause: 'skirmish/3',
+              cut,
+            },
+          ];
+    }),
+  components: ({ units }) => ({
+    counters: SIDES.flatMap((side) =>
+      units[side].map((id) => ({ id, name: verbatim(id), side, faces: [{ boxes: [] }], provenance: FROM_TESTS })),
+    ),
+    charts: [
+      {
+        id: 'assault',
+        title: { en: 'Assault', it: 'Assalto' },
+        columns: [{ en: 'Result', it: 'Risultato' }],
+        rows: RESULTS.map((result, at) => ({
+          head: verbatim(['<', '=', '>'][at] ?? ''),
+          cells: [ASSAULT_WORDS[result]],
+        })),
+        clause: 'skirmish/4',
+        provenance: FROM_TESTS,
+      },
+    ],
+    tracks: [],
+    lists: [],
+  }),
   imagine(_, state, side): State {
     const imagined = structuredClone(state);
     for (const unknown of Object.values(imagined.units))

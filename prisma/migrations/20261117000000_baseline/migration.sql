@@ -267,6 +267,7 @@ CREATE TABLE "standing_order" (
   "side" TEXT COLLATE "C" NOT NULL,
   "kind" TEXT NOT NULL,
   "policy" TEXT NOT NULL,
+  "settings" JSON NOT NULL DEFAULT '{}',
   "by_player" TEXT COLLATE "C",
   "left_at" TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT "standing_order_pkey" PRIMARY KEY ("game_id", "side", "kind")
@@ -466,7 +467,6 @@ AS $$
 #variable_conflict use_column
 DECLARE
   accepted TEXT[];
-  told TEXT;
 BEGIN
   WITH raised AS (
     UPDATE game g SET
@@ -494,7 +494,7 @@ BEGIN
       AND (i.key IS NULL OR NOT EXISTS (
         SELECT FROM idempotency_key k WHERE k.game_id = i.game_id AND k.by_player = i.by_player AND k.key = i.key
       ))
-    RETURNING g.id, g.version, g.move_count, i.event_count, i.place
+    RETURNING g.id, g.move_count, i.place
   ), moved AS (
     INSERT INTO move (game_id, number, id, "order", by_player, side, origin, turn, impulse, version_before, version_after, at, salt)
     SELECT r.id, r.move_count - m.from_last, m.id, CASE WHEN json_typeof(m."order") <> 'null' THEN m."order" END,
@@ -515,8 +515,7 @@ BEGIN
     ) AS e(game, seq, move_id, source, type, shape, rolls, at, previous_hash, hash, move_hash, data)
     JOIN raised r ON r.place = e.game
   )
-  SELECT array_agg(r.id), string_agg(r.id || ' ' || r.version, E'\n') FILTER (WHERE r.event_count > 0)
-  INTO accepted, told FROM raised r;
+  SELECT array_agg(r.id) INTO accepted FROM raised r;
 
   IF pending_of IS NOT NULL THEN
     DELETE FROM pending_decision p WHERE p.game_id = ANY (pending_of) AND p.game_id = ANY (accepted);
@@ -530,10 +529,6 @@ BEGIN
 
   IF others IS NOT NULL THEN
     PERFORM append_others(accepted, others);
-  END IF;
-
-  IF told IS NOT NULL THEN
-    PERFORM pg_notify('impulse_committed', told);
   END IF;
 
   IF cardinality(accepted) = cardinality(game_ids) THEN

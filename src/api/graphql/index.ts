@@ -72,6 +72,8 @@ const JIT_FROM = 1;
 const KEEP_ALIVE = 20_000;
 /** Bytes of what a client says over a websocket at a time: a query and its variables. */
 const LONGEST_MESSAGE = 65_536;
+/** A single name may be as long as the whole text, and is read, looked up and quoted in the answer. */
+const LONGEST_QUERY = 100_000;
 
 /** The GraphQL door: queries and mutations at /graphql, subscriptions over graphql-transport-ws. */
 export const graphql = (services: Services): FastifyPluginAsync =>
@@ -124,6 +126,7 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       const isText = typeof source === 'string' && source.trim() !== '';
       // A websocket brings its queries later.
       if (!isText && headers.upgrade === undefined) throw new ProblemThrown(notText.problem);
+      if (isText && source.length > LONGEST_QUERY) throw new ProblemThrown(tooLong.problem);
       const document = isText && method === 'GET' ? parsed(source) : undefined;
       if (document !== undefined) operationIn(document, query);
     });
@@ -143,6 +146,9 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 
 /** How JSON begins and no operation does. */
 const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
+const tooLong = fail('malformed', 'invalid-query', `A query has at most ${LONGEST_QUERY} characters.`, {
+  most: LONGEST_QUERY,
+});
 const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */

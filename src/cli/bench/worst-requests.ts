@@ -446,6 +446,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     ofGames(() => 'events(limit: 1000) { events { type data } }'),
     turnedAway('/graphql'),
     raw('one long name', `{ ${'a'.repeat(900_000)} }`),
+    raw('one name as long as a query may be', `{ ${'a'.repeat(99_990)} }`),
     raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
     raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
   ),

@@ -1,4 +1,5 @@
 import { type Dice, DiceWanted } from '#kernel/dice';
+import type { Forecast } from '#kernel/forecast';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Execute, PendingDecision } from '#kernel/ruleset';
@@ -31,7 +32,12 @@ export type Given =
   | { readonly done: false; readonly refusal: ExplainedRefusal }
   | {
       readonly done: false;
-      readonly diceWanted: { readonly purpose: string; readonly dice: number; readonly sides: number };
+      readonly diceWanted: {
+        readonly purpose: string;
+        readonly dice: number;
+        readonly sides: number;
+        readonly forecast?: Forecast | undefined;
+      };
     };
 
 /** How many automatic answers and queued orders may follow one request: stops a game that goes round in circles. */
@@ -108,6 +114,7 @@ export class OrderRun {
         roll: (request) => table.roll(request),
       });
     const isDry = this.#dice === NO_DICE;
+    const forecast = isDry ? game.play.forecast(game.state, order, side) : undefined;
     try {
       events = gameEvents(executeIn(game, isDry ? noting : verdict.execute, this.#dice, draft.id), draft.id);
     } catch (fault) {
@@ -122,7 +129,7 @@ export class OrderRun {
       );
       game.clockMarks = game.clockMarks.filter(({ moveId }) => moveId !== draft.id);
       const { purpose, dice, sides } = fault.request;
-      return { done: false, diceWanted: { purpose, dice, sides } };
+      return { done: false, diceWanted: { purpose, dice, sides, ...(forecast === undefined ? {} : { forecast }) } };
     }
     const from = this.#version;
     this.#version += events.length;
@@ -175,7 +182,7 @@ export class OrderRun {
   answerAsLeft(decision: PendingDecision<Typed>, standing: readonly StandingOrderRow[]): boolean {
     const { side, kind } = decision;
     const left = standing.find((row) => row.side === side && row.kind === kind);
-    const answer = left === undefined ? undefined : standingAnswer(this.#game, decision, left.policy);
+    const answer = left === undefined ? undefined : standingAnswer(this.#game, decision, left);
     if (answer === undefined) return false;
     return this.#carryOut(answer, { side, by: left?.by, origin: 'standing-order' }).done;
   }
@@ -227,14 +234,18 @@ export const NEUTRAL_POLICY = 'neutral';
 export const FIRST_OPTION_POLICY = 'first-option';
 
 /** The answer of a standing order to a decision, by a policy of the ruleset or by one that every game has. */
-function standingAnswer(game: LiveGame, decision: PendingDecision<Typed>, policyId: string): Typed | undefined {
+function standingAnswer(
+  game: LiveGame,
+  decision: PendingDecision<Typed>,
+  { policy: policyId, settings }: Pick<StandingOrderRow, 'policy' | 'settings'>,
+): Typed | undefined {
   if (policyId === NEUTRAL_POLICY) return decision.neutral;
   if (policyId === FIRST_OPTION_POLICY) {
     for (const option of game.play.options(game.state, decision.side)) return option;
     return undefined;
   }
   const policy = game.play.policies.find((each) => each.kind === decision.kind && each.id === policyId);
-  return policy?.answer(game.state, decision);
+  return policy?.answer(game.state, decision, settings);
 }
 
 const ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };

@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import type { Text } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
+import type { PolicyCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
+import { policiesFor } from '../reading/policies.ts';
 import { sideFor } from '../reading/read-game.ts';
 import type { Workplace } from '../workplace.ts';
 import { FIRST_OPTION_POLICY, NEUTRAL_POLICY } from './order-run.ts';
@@ -10,8 +13,13 @@ import { FIRST_OPTION_POLICY, NEUTRAL_POLICY } from './order-run.ts';
 /** What a side has left to be answered without asking, and what it could leave. Nobody else ever sees it. */
 export interface StandingOrders {
   readonly side: Side;
-  readonly left: readonly { readonly kind: string; readonly policy: string; readonly leftAt: string }[];
-  readonly policies: readonly { readonly kind: string; readonly id: string; readonly title: Text }[];
+  readonly left: readonly {
+    readonly kind: string;
+    readonly policy: string;
+    readonly settings: JsonObject;
+    readonly leftAt: string;
+  }[];
+  readonly policies: readonly PolicyCard[];
 }
 
 export interface LeaveStandingOrder {
@@ -22,10 +30,15 @@ export interface LeaveStandingOrder {
    * of the legal orders.
    */
   readonly policy: string;
+  /** What the player sets about it; the rest is as by default. */
+  readonly settings?: JsonObject | undefined;
 }
 
 /** No game asks for so many kinds of decision: whoever leaves more is not playing. */
 const MOST_LEFT = 200;
+
+/** Ways that every game has are not set. */
+const NO_SETTINGS = z.strictObject({});
 
 /** Ways to answer that every game has, for every kind of decision. */
 const ANY_GAMES: readonly string[] = [NEUTRAL_POLICY, FIRST_OPTION_POLICY];
@@ -51,11 +64,24 @@ export function leaveStandingOrder(
   return work.live.use<StandingOrders>(id, async (game) => {
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
-    const { kind, policy } = request;
-    const known = game.play.policies.filter((each) => each.kind === kind).map((each) => each.id);
-    if (!ANY_GAMES.includes(policy) && !known.includes(policy)) {
+    const { kind, policy, settings = {} } = request;
+    const offered = game.play.policies.filter((each) => each.kind === kind);
+    const known = offered.map((each) => each.id);
+    const chosen = offered.find((each) => each.id === policy);
+    if (!ANY_GAMES.includes(policy) && chosen === undefined) {
       const detail = { kind, policy, known: [...known, ...ANY_GAMES] };
       return fail('not-found', 'unknown-policy', `There is no way “${policy}” to answer ${kind}.`, detail);
+    }
+    const set = (chosen?.settings ?? NO_SETTINGS).safeParse(settings);
+    if (!set.success) {
+      const [issue] = set.error.issues;
+      const detail = {
+        kind,
+        policy,
+        setting: String(issue?.path[0] ?? ''),
+        known: Object.keys(chosen?.settings.shape ?? {}),
+      };
+      return fail('malformed', 'bad-setting', `“${policy}” cannot be set so. ${issue?.message ?? ''}`, detail);
     }
     const { left } = await standingOrdersOf(work, game, side.value);
     if (left.length >= MOST_LEFT && !left.some((each) => each.kind === kind)) {
@@ -70,6 +96,7 @@ export function leaveStandingOrder(
       side: side.value,
       kind,
       policy,
+      settings: set.data as JsonObject,
       leftAt,
       ...(by === undefined ? {} : { by }),
     });
@@ -97,7 +124,9 @@ async function standingOrdersOf(work: Workplace, game: LiveGame, side: Side): Pr
   const { orders: rows } = await work.store.events.standingOrders(game.row.id);
   return {
     side,
-    left: rows.filter((row) => row.side === side).map(({ kind, policy, leftAt }) => ({ kind, policy, leftAt })),
-    policies: game.play.policies.map(({ kind, id, title }) => ({ kind, id, title })),
+    left: rows
+      .filter((row) => row.side === side)
+      .map(({ kind, policy, settings, leftAt }) => ({ kind, policy, settings, leftAt })),
+    policies: policiesFor(game.play),
   };
 }

@@ -9,6 +9,7 @@ import type { EventCard, PendingCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from '../live/service-events.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
+import { policiesFor } from './policies.ts';
 import { reportServiceEvent, type Telling } from './service-report.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
@@ -52,7 +53,12 @@ export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] 
     const deadline = openedAt === undefined ? undefined : game.deadlineOf(decision.side, openedAt);
     const seeing = eyesOn(decision, own, eyes);
     const card = pendingCard(decision as PendingDecision<Typed> & { neutral?: JsonObject }, deadline, seeing);
-    if (card !== undefined) cards.push(card);
+    if (card === undefined) continue;
+    const isOwn = maySeeSecretsOf(seeing, decision.side);
+    const { play, state } = game;
+    cards.push(
+      isOwn ? { ...card, forecast: play.stake(state, decision), policies: policiesFor(play, decision.kind) } : card,
+    );
   }
   return cards;
 }

@@ -145,16 +145,22 @@ async function drafted(
     .flatMap(({ name }) => fields[name] ?? [])
     .find((value): value is string => typeof value === 'string');
   const listed: Typed[] = [];
+  let isCut = false;
   if (game.status === 'running') {
     const breathe = makeBreather();
     for (const order of play.options(state, side, { type, ...(unit === undefined ? {} : { unit }) })) {
-      if (listed.push(order) === MOST_LISTED) break;
+      if (listed.push(order) === MOST_LISTED) {
+        isCut = true;
+        break;
+      }
       await breathe();
     }
   }
   const table: DraftTable<Typed> = {
     schema: schemas.order,
     listed,
+    isComplete: !isCut && play.listsAll(type),
+    ways: (order, to) => play.ways(state, order, to, side),
     judge(order) {
       const verdict = play.decide(state, order, side);
       return verdict.accepted ? undefined : verdict.refusal;

@@ -1,7 +1,6 @@
-import type { JsonObject, Typed } from '#kernel/json';
-import { asSide, MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
-import { LANGUAGES, type Language, localised } from '#kernel/text';
-import type { UnitView } from '#kernel/view';
+import type { JsonObject } from '#kernel/json';
+import { MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
+import { type Language, localised } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type {
   BareView,
@@ -9,7 +8,6 @@ import type {
   EventPage,
   GameCard,
   GameView,
-  LegalOrders,
   PositionCard,
   PublicBoard,
   ViewBytes,
@@ -19,14 +17,13 @@ import type { LiveGame } from '../live/live-game.ts';
 import { verifyEvents } from '../live/verify-stored.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { type BoardPlace, parseBoardId, published } from '../published-board.ts';
-import type { ReadChanges, ReadEvents, ReadOptions, ReadView, ReadViewBytes } from '../requests.ts';
+import type { ReadChanges, ReadEvents, ReadView, ReadViewBytes } from '../requests.ts';
 import type { Workplace } from '../workplace.ts';
 import { eventCards, eyesOf, isModerator, isToldInPlay, viewerFor } from './disclosure.ts';
 import { gameCard, gameView } from './game-card.ts';
 import { changesBetween, type ViewChanges } from './view-changes.ts';
 
 const EVENTS = { standard: 200, most: 1000 } as const;
-const OPTIONS = { standard: 1000, most: 10_000 } as const;
 
 const within = (wanted: number | undefined, bounds: { readonly standard: number; readonly most: number }): number =>
   Math.min(Math.max(1, wanted ?? bounds.standard), bounds.most);
@@ -202,86 +199,6 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(asked[0]!);
   return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
-}
-
-export function readOptions(
-  work: Workplace,
-  caller: Caller,
-  id: string,
-  request: ReadOptions,
-): Promise<Outcome<LegalOrders>> {
-  return work.live.useCurrent<LegalOrders>(id, async (game) => {
-    const side = sideFor(game, caller, request.side);
-    if (!side.ok) return side;
-    const { type, unit } = request;
-    if (type !== undefined) {
-      const known = work.rulesets.findOrderType(game.row.ruleset, type);
-      if (!known.ok) return known;
-    }
-    const listed = await listOptions(game, side.value, request);
-    if (unit === undefined || listed.options.length > 0 || game.status !== 'running') return succeed(listed);
-    // Nothing under that id: perhaps it is a name.
-    const named = unitNamed(game, side.value, unit);
-    if (!named.ok || named.value === unit) return named.ok ? succeed(listed) : named;
-    return succeed(await listOptions(game, side.value, { ...request, unit: named.value }));
-  });
-}
-
-/** Thousands of orders take a while to find: others have their turn in between, and the game itself waits. */
-async function listOptions(
-  game: LiveGame,
-  side: Side,
-  { type, unit, limit: wanted, language = 'en' }: Pick<ReadOptions, 'type' | 'unit' | 'limit' | 'language'>,
-): Promise<LegalOrders> {
-  const breathe = makeBreather();
-  const limit = within(wanted, OPTIONS);
-  const filter = { ...(type === undefined ? {} : { type }), ...(unit === undefined ? {} : { unit }) };
-  const options: { order: Typed; text: string }[] = [];
-  let more = false;
-  if (game.status === 'running') {
-    for (const order of game.play.options(game.state, side, filter)) {
-      if (options.length === limit) {
-        more = true;
-        break;
-      }
-      options.push({ order, text: game.play.notation.makeOrder(order, game.state, language) });
-      await breathe();
-    }
-  }
-  return { version: game.version, side, options, more };
-}
-
-const MOST_NAMED = 10;
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-
-/** The id of the unit that a side calls so, among those it may see: by id, by name, or by the beginning of one. */
-function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
-  const { units } = game.play.view(game.state, asSide(side));
-  if (units.some(({ id }) => id === given)) return succeed(given);
-  const wanted = plain(given);
-  const namesOf = ({ name }: UnitView): string[] => LANGUAGES.map((language) => plain(name[language]));
-  const isCalled = (unit: UnitView): boolean => namesOf(unit).includes(wanted) || plain(unit.id) === wanted;
-  const exact = units.filter(isCalled);
-  const found =
-    exact.length > 0 ? exact : units.filter((unit) => namesOf(unit).some((name) => name.startsWith(wanted)));
-  // One's own before the enemy's: orders are given to the former.
-  const own = found.filter((unit) => unit.side === side);
-  const meant = own.length > 0 ? own : found;
-  if (meant.length === 1) return succeed(meant[0]!.id);
-  if (meant.length === 0) {
-    return fail('not-found', 'unknown-unit', `You know of no unit “${given}”.`, { unit: given });
-  }
-  const told = meant
-    .slice(0, MOST_NAMED)
-    .map(({ id, name, space }) => ({ id, name, ...(space === undefined ? {} : { space }) }));
-  return fail('malformed', 'ambiguous-unit', `“${given}” may be ${meant.length} units: name one by its id.`, {
-    unit: given,
-    units: told,
-  });
 }
 
 /** Events of a long page whose cards are made before others have their turn. */

@@ -13,6 +13,7 @@ import {
   SUPPLY_MODES,
   UPHILL_READINGS,
 } from './names.ts';
+import { reasonSchema } from './rules/ending.ts';
 import { planSchema } from './rules/plan-fields.ts';
 import { type Frame, frameSchema } from './sequence/frames.ts';
 
@@ -88,14 +89,6 @@ const depotSchema = z.strictObject({
 const sidePlan = z.strictObject({ plan: planSchema, cost: number, paid: z.partialRecord(z.enum(POOLS), number) });
 const wing = z.strictObject({ available: count, used: names });
 
-/** Why the game ended: what was held, left or counted [2.1, 2.2, 22]. */
-export const reasonSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['cities-allied', 'cities-axis', 'axis-keeps', 'held', 'kept']), places: names }),
-  z.strictObject({ kind: z.literal('exited'), steps: count }),
-  /** Victory points of the winner and of the other side. */
-  z.strictObject({ kind: z.literal('points'), points: z.tuple([count, count]) }),
-  z.strictObject({ kind: z.enum(['axis-destroyed', 'depot-captured', 'both-hold', 'nothing-met']) }),
-]);
 export const outcomeSchema = z.strictObject({
   winner: z.enum([...SIDES, 'draw']),
   level: z.enum(LEVELS),
@@ -207,7 +200,6 @@ export type FormationState = z.infer<typeof formationSchema>;
 export type Activation = z.infer<typeof activationSchema>;
 export type Depot = z.infer<typeof depotSchema>;
 export type Outcome = z.infer<typeof outcomeSchema>;
-export type Reason = z.infer<typeof reasonSchema>;
 
 export const isBox = (at: string): at is Box =>
   at === 'set-up' ||

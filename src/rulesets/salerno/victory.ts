@@ -1,9 +1,10 @@
 import type { Victory, VictoryCondition } from '#kernel/ruleset';
 import { eachLanguage, enumerate, type Text } from '#kernel/text';
 import { type Level, opponentOf, type SalernoSide, SIDES } from './names.ts';
+import type { Reason } from './rules/ending.ts';
 import { codeOf, positionOf, unitsIn } from './rules/position.ts';
 import { canTrace, isSupplied } from './rules/supply.ts';
-import { hasEnded, type Outcome, type Reason, type State, unitOf } from './state.ts';
+import { hasEnded, type Outcome, type State, unitOf } from './state.ts';
 import { counterOf, type Theatre } from './theatre.ts';
 import { LEVEL_WORDS, reasonText } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { enumerate, type Language, type Text } from '#kernel/text';
 import type { Army, Level, Names, Offensive, OptionalRule, Phase, Pool, SalernoSide, SupplyMode } from './names.ts';
-import type { Reason } from './state.ts';
+import type { Reason } from './rules/ending.ts';
 
 /* What things are called, English and Italian. */
 

@@ -1,6 +1,7 @@
 import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
+import { componentsOf } from './components.ts';
 import { events, type TitoEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
@@ -41,5 +42,6 @@ export const tito = ruleset({
   board: boardOf,
   view: viewOf,
   imagine,
+  components: componentsOf,
   invariants: invariantsOf,
 });

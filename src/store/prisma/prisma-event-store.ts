@@ -38,7 +38,7 @@ import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { type ListPlace, makeCursor, parseCursor } from '../paging.ts';
 import { checkAppend } from './append-batch.ts';
 import { appendTogether } from './append-statement.ts';
-import type { CommitFeed } from './commit-feed.ts';
+import type { Commit, CommitFeed } from './commit-feed.ts';
 import type { Database } from './database.ts';
 import {
   type EventTuple,
@@ -61,6 +61,15 @@ const NO_LIMIT = 2_147_483_647;
 /** Rows of a long game that are read at once, so that others have their turn; more than lie between two snapshots. */
 const ROWS_AT_ONCE = 300;
 
+/** The games that have new events. */
+const committed = (appends: readonly GameAppend[], answers: readonly PromiseSettledResult<AppendOutcome>[]): Commit[] =>
+  appends.flatMap(({ gameId, events }, index) => {
+    const answer = answers[index];
+    return events.length > 0 && answer?.status === 'fulfilled' && answer.value.outcome === 'appended'
+      ? [{ gameId, version: answer.value.version }]
+      : [];
+  });
+
 /** The event store on PostgreSQL in either form. Everything that grows a game goes through one SQL function. */
 export class PrismaEventStore implements EventStore {
   readonly #database: Database;
@@ -76,7 +85,11 @@ export class PrismaEventStore implements EventStore {
     this.#feed = feed;
     this.#commits = new GroupCommit({
       keyOf: (append) => append.gameId,
-      commit: (appends) => appendTogether(database, appends),
+      commit: async (appends) => {
+        const answers = await appendTogether(database, appends);
+        feed.publish(committed(appends, answers));
+        return answers;
+      },
       lanes: database.lanes,
       largestBatch: LARGEST_BATCH,
       laneOpensAt: LANE_OPENS_AT,
@@ -330,26 +343,27 @@ export class PrismaEventStore implements EventStore {
       where: { gameId },
       orderBy: [{ side: 'asc' }, { kind: 'asc' }],
     });
-    const orders = rows.map(({ side, kind, policy, byPlayer, leftAt }) => ({
+    const orders = rows.map(({ side, kind, policy, settings, byPlayer, leftAt }) => ({
       gameId,
       side,
       kind,
       policy,
+      settings: settings as JsonObject,
       leftAt: makeInstant(leftAt),
       ...present({ by: byPlayer }),
     }));
     return { version: game?.standingVersion ?? 0, orders };
   }
 
-  async leaveStandingOrder({ gameId, side, kind, policy, by, leftAt }: StandingOrderRow): Promise<void> {
+  async leaveStandingOrder({ gameId, side, kind, policy, settings, by, leftAt }: StandingOrderRow): Promise<void> {
     const stored = await this.#prisma.$executeRaw`
       WITH raised AS (
         UPDATE game SET standing_version = standing_version + 1 WHERE id = ${gameId} RETURNING id
       )
-      INSERT INTO standing_order (game_id, side, kind, policy, by_player, left_at)
-      SELECT id, ${side}, ${kind}, ${policy}, ${by ?? null}, ${leftAt}::timestamptz FROM raised
+      INSERT INTO standing_order (game_id, side, kind, policy, settings, by_player, left_at)
+      SELECT id, ${side}, ${kind}, ${policy}, ${JSON.stringify(settings)}::json, ${by ?? null}, ${leftAt}::timestamptz FROM raised
       ON CONFLICT (game_id, side, kind) DO UPDATE SET
-        policy = EXCLUDED.policy, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
+        policy = EXCLUDED.policy, settings = EXCLUDED.settings, by_player = EXCLUDED.by_player, left_at = EXCLUDED.left_at`;
     if (stored === 0) throw new StoreFault(`there is no game ${gameId}`);
   }
 

@@ -419,6 +419,7 @@ describe('written orders', () => {
     );
     expect(campaign.notation.parseOrder('move 11/78 from 4425 to 4426', state, 'allied')).toEqual({
       understood: false,
+      isBegun: true,
       reason: { en: 'It does not stand in 4425.', it: 'Non si trova in 4425.' },
     });
     expect(campaign.notation.parseOrder('move 11/78 4/44 from 4426 to 4425', state, 'allied')).toMatchObject({

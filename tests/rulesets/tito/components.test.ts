@@ -367,3 +367,29 @@ describe('3 preparation', () => {
     expect(drawSome(table, 'test', ['a', 'b'], 2)).toEqual(['a', 'b']);
   });
 });
+
+describe('the box as data', () => {
+  it('prints every counter of the game once, with the values the rules read', () => {
+    const { counters, charts, tracks } = play.components();
+    expect(counters.map(({ id }) => id).sort()).toEqual([...theatre.counters.keys()].sort());
+    for (const { id, name, faces } of counters) {
+      const counter = theatre.counters.get(id)!;
+      expect(name).toEqual(counter.name);
+      expect(faces[0]!.boxes.at(-1)!.value).toBe(counter.front.movement);
+    }
+    expect(tracks[0]!.boxes).toHaveLength(tables.turns.length);
+    expect(charts.find(({ id }) => id === 'victory')!.rows).toHaveLength(tables.grades.length);
+  });
+});
+
+describe('an order at the wrong time', () => {
+  it('is refused with an order that leads on', () => {
+    const game = position({ step: 'movement', germans: { 54: ['rot-1'] } });
+    const { code, remedy } = refused(game, { type: 'Fire', from: '54', zone: '53' });
+    expect(code).toBe('wrong-time');
+    const line = remedy!.en.replace('To go on, order: ', '');
+    const read = play.notation.parseOrder(line, game.state, 'german');
+    expect(read).toEqual({ understood: true, order: { type: 'EndMovement' } });
+    expect(remedy!.it).toMatch(/^Per proseguire, ordina: /);
+  });
+});

@@ -45,9 +45,9 @@ describe('notation', () => {
       { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55'] },
     ],
     [
-      'move rot-1 to 71 via 64',
-      'muovi rot-1 a 71 passando per 64',
-      { type: 'MoveUnits', units: ['rot-1'], path: ['54', '55', '64', '71'] },
+      'move rot-1 to 71 via 70',
+      'muovi rot-1 a 71 passando per 70',
+      { type: 'MoveUnits', units: ['rot-1'], path: ['54', '62', '70', '71'] },
     ],
     ['fire 5 6', 'fuoco 5 6', { type: 'Fire', from: '5', zone: '6' }],
     ['air 53', 'aria 53', { type: 'CallAirSupport', zone: '53' }],

@@ -263,6 +263,7 @@ export function describeReading(opened: () => Store): void {
         side: 'axis',
         kind: 'reaction',
         policy: 'never-react',
+        settings: {},
         by: 'ann',
         leftAt: nextInstant(),
       };
@@ -282,7 +283,14 @@ export function describeReading(opened: () => Store): void {
     it('answers an append outdated that relied on standing orders which have changed', async () => {
       const game = await openGame(store);
       const { version } = await store.events.standingOrders(game.id);
-      const standing = { gameId: game.id, side: 'axis', kind: 'reaction', policy: 'neutral', leftAt: nextInstant() };
+      const standing = {
+        gameId: game.id,
+        side: 'axis',
+        kind: 'reaction',
+        policy: 'neutral',
+        settings: {},
+        leftAt: nextInstant(),
+      };
       await store.events.leaveStandingOrder(standing);
       const relied = sampleAppend(game, { expectedStanding: version });
       expect(await store.events.append(relied)).toEqual({ outcome: 'outdated', version: 0 });

@@ -1,7 +1,10 @@
+import { breatheTogether } from '#games/live/breather';
+import type { JsonObject } from '#kernel/json';
 import type { ScenarioSheet } from '#kernel/ruleset';
 import { localised } from '#kernel/text';
 import { valueOrThrow } from '../../problem.ts';
 import { coded } from '../coded.ts';
+import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
 
 const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
@@ -10,6 +13,12 @@ const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
     ruleset,
   );
 
+/** A schema is large and is made when it is first asked for: others have their turn between one and the next. */
+async function schemaOf(id: string, of: 'orders' | 'events', { services, language }: Context): Promise<JsonObject> {
+  await breatheTogether();
+  return localised(valueOrThrow(services.games.schema(id, of)), language) as JsonObject;
+}
+
 /** The games this service knows. */
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
   Ruleset: {
@@ -17,10 +26,8 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
     scenarios: ({ id, scenarios }) => sheetsIn(scenarios, id) as never,
     readings: ({ id, readings }) =>
       readings.map((reading) => ({ ...reading, options: coded(reading.options, id, 'readings') })) as never,
-    orderSchema: ({ id }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(id, 'orders')), language),
-    eventSchema: ({ id }, _, { services, language }) =>
-      localised(valueOrThrow(services.games.schema(id, 'events')), language),
+    orderSchema: ({ id }, _, context) => schemaOf(id, 'orders', context),
+    eventSchema: ({ id }, _, context) => schemaOf(id, 'events', context),
   },
   Scenario: {
     sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,

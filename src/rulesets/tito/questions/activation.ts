@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, space } from '#kernel/field';
 import { pairsToCheck } from '../rules/activation.ts';
+import { forecastCheck } from '../rules/forecast.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { ask, type Question, question } from './question.ts';
@@ -16,6 +17,7 @@ export const activation = question({
     it: ({ alert, pairs }) =>
       `Con un dado di ${alert} o meno si girano i marcatori. Da fare: ${pairs.map(({ from, zone }) => `${from}-${zone}`).join(', ')}.`,
   },
+  forecast: (desk) => forecastCheck(desk),
   policies: [
     {
       id: 'in-map-order',
