@@ -2952,8 +2952,11 @@ export type ReliabilityRequest = {
 export type ChangeClubRulesRequest = {
   /** Match points for a win, a draw and a loss. */
   readonly matchPoints?: {
+    /** For a win. */
     readonly won: number;
+    /** For a draw. */
     readonly drawn: number;
+    /** For a loss. */
     readonly lost: number;
   } | undefined;
   /** Match points for a win and a loss by level of victory, such as `marginal`. Other levels count as any win. */
@@ -2969,7 +2972,9 @@ export type ChangeClubRulesRequest = {
   readonly records?: 'fully' | 'standings' | 'not' | undefined;
   /** Services whose records count, by the public key with which they sign lists of heads. */
   readonly trustedKeys?: readonly {
+    /** What the service is called. */
     readonly name: string;
+    /** Its public key. */
     readonly key: string;
   }[] | undefined;
   /** How many rungs above oneself one may challenge. */
@@ -2982,13 +2987,17 @@ export type ReportsRequest = {
 };
 
 export type ReportResultRequest = {
+  /** The ruleset that was played. */
   readonly ruleset: string;
+  /** The scenario that was played. */
   readonly scenario: string;
   /** The season for which the game counts. */
   readonly season?: string | undefined;
   /** The day on which it was played; today if you leave it out. */
   readonly playedOn?: string | undefined;
+  /** Both sides: who led them and what they made. */
   readonly sides: readonly {
+    /** The side. */
     readonly side: string;
     /** A member, by id or name. */
     readonly player: string;
@@ -3001,6 +3010,7 @@ export type ReportResultRequest = {
   readonly level?: string | undefined;
   /** A photograph or a log, as an address. */
   readonly link?: string | undefined;
+  /** What else there is to say. */
   readonly note?: string | undefined;
 };
 
@@ -3011,6 +3021,7 @@ export type CountRecordRequest = {
   readonly heads: unknown;
   /** Which member led which side. */
   readonly players: Readonly<Record<string, string>>;
+  /** The season for which it counts. */
   readonly season?: string | undefined;
 };
 
@@ -3026,6 +3037,7 @@ export type InviteMembersRequest = {
   readonly uses?: number | undefined;
   /** For how many days; 14 by default. */
   readonly days?: number | undefined;
+  /** A note for yourself: whom it is for. */
   readonly note?: string | undefined;
 };
 
@@ -3040,11 +3052,15 @@ export type EnrolListRequest = {
 };
 
 export type CreateTournamentRequest = {
+  /** What the tournament is called. */
   readonly name: string;
+  /** How players are paired. */
   readonly format: 'round-robin' | 'swiss' | 'knock-out';
+  /** The ruleset that is played. */
   readonly ruleset: string;
   /** One after the other, round by round. */
   readonly scenarios: readonly string[];
+  /** The season for which its games count. */
   readonly season?: string | undefined;
   /** Who leads which side: by sealed `bids`, by `lot`, or `balanced` (the default): the better side goes to whoever has led it less often, then to the weaker player. */
   readonly sides?: 'bids' | 'lot' | 'balanced' | undefined;
@@ -3069,9 +3085,11 @@ export type WithdrawFromTournamentRequest = {
 };
 
 export type SettleBoardRequest = {
+  /** The number of the board. */
   readonly board: number;
   /** The id of the winner, `draw`, or `none` if neither came. */
   readonly winner: string;
+  /** Why; all members can read it. */
   readonly reason: string;
 };
 

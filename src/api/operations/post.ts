@@ -137,16 +137,6 @@ export const webhooks: Subject = {
       run: ({ services, session }, { params, body }) => addWebhook(services, session, params.id, body),
     }),
     operation({
-      name: 'webhooks',
-      at: 'GET /api/games/{id}/webhooks',
-      title: 'List your webhooks in a game and how deliveries to them fare',
-      token: 'read',
-      params: requests.gameParams,
-      answer: z.array(shapes.listedWebhook),
-      graphql: { field: 'Game.webhooks' },
-      run: ({ services, session }, { params }) => services.games.webhooks(session.caller, params.id),
-    }),
-    operation({
       name: 'replayWebhook',
       at: 'POST /api/games/{id}/webhooks/{webhook}/replay',
       title: 'Send a webhook everything after a version once more',
@@ -175,6 +165,16 @@ export const webhooks: Subject = {
       answer: shapes.webhook,
       graphql: { field: 'Mutation.removeWebhook', rename: { webhook: 'id' }, payload: 'RemoveWebhookPayload' },
       run: ({ services, session }, { params }) => removeWebhook(services, session, params.id, params.webhook),
+    }),
+    operation({
+      name: 'webhooks',
+      at: 'GET /api/games/{id}/webhooks',
+      title: 'List your webhooks in a game and how deliveries to them fare',
+      token: 'read',
+      params: requests.gameParams,
+      answer: z.array(shapes.listedWebhook),
+      graphql: { field: 'Game.webhooks' },
+      run: ({ services, session }, { params }) => services.games.webhooks(session.caller, params.id),
     }),
   ],
 };
