@@ -4,7 +4,7 @@ import type { Cup, PartisanKind } from './names.ts';
 import { nameOf, type Theatre } from './theatre.ts';
 import { dateIn, GRADES, LIGHTS } from './words.ts';
 
-/* [3, 4, 6, 12.1, 13, 14] What the box prints: counters, turn track, charts and the points of victory. */
+/* [3.3, 4, 6, 12.1, 13, 14] What the box prints: counters, turn track, charts and the points of victory. */
 
 const PROVENANCE: Readonly<Record<string, Text>> = {
   rulebook: { en: 'rulebook', it: 'regolamento' },
