@@ -160,7 +160,13 @@ export async function createApp({
   };
   countWhatLives(services, store, { drawers, readers });
   const couriers = [
-    new WebhookCourier({ games, directory: store.directory, now: clock, privateAddresses: config.privateWebhooks }),
+    new WebhookCourier({
+      games,
+      directory: store.directory,
+      now: clock,
+      publicUrl,
+      privateAddresses: config.privateWebhooks,
+    }),
     ...(mail?.couriers ?? []),
   ];
   const dispatcher = new Dispatcher(store.outbox, couriers, {

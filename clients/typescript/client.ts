@@ -7,6 +7,7 @@ import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
 import { Playing } from './playing.ts';
+import { Rest } from './rest.ts';
 import type {
   BareView,
   BoardSheet,
@@ -71,6 +72,8 @@ export class ImpulseClient {
   readonly moderation: Moderation;
   readonly webhooks: Webhooks;
   readonly mail: Mail;
+  /** Every operation over REST, by its name in the reference: `client.api.submitOrders(id, { text })`. */
+  readonly api: Rest;
 
   constructor(settings: TransportSettings) {
     const transport = new Transport(settings);
@@ -82,6 +85,7 @@ export class ImpulseClient {
     this.moderation = new Moderation(transport);
     this.webhooks = new Webhooks(transport);
     this.mail = new Mail(transport);
+    this.api = new Rest(transport);
   }
 
   /** The same service, as whoever owns the token. */

@@ -1,4 +1,5 @@
 export { Accounts, type AuditPage, type NewToken } from './accounts.ts';
+export type * as api from './api.ts';
 export {
   Mail,
   type MailPreference,
@@ -65,6 +66,7 @@ export type {
 export * from './outcome.ts';
 export { type EventOf, type LegalOrdersOf, type OptionOf, Playing } from './playing.ts';
 export { checkRecord, type RecordCheck } from './record.ts';
+export { Rest } from './rest.ts';
 /** Every order and event of every ruleset by its name. */
 export type * as rulesets from './rulesets/generated.ts';
 export * from './shapes.ts';

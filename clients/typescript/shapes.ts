@@ -1,3 +1,4 @@
+import type { ModerateRequest } from './api.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { RulesetOrders } from './rulesets/generated.ts';
 
@@ -30,46 +31,7 @@ export interface TimeControl {
 }
 
 /** What the moderator of a game may do; all can read that it was done. */
-export type ModeratorAct =
-  | { readonly act: 'begin'; readonly dice?: readonly number[] | undefined }
-  | { readonly act: 'extend'; readonly side: string; readonly until: string; readonly reason: string }
-  | { readonly act: 'pause'; readonly reason: string }
-  | { readonly act: 'resume' }
-  | {
-      readonly act: 'replace';
-      readonly side: string;
-      readonly player?: string | undefined;
-      readonly guest?: string | undefined;
-      /** IANA name, for the deadlines of whoever takes over: `Europe/Rome`. */
-      readonly timeZone?: string | undefined;
-      readonly reason: string;
-    }
-  | {
-      readonly act: 'correct';
-      readonly patch: readonly {
-        readonly op: 'add' | 'replace' | 'remove';
-        readonly path: string;
-        readonly value?: Json | undefined;
-      }[];
-      readonly reason: string;
-      readonly clause: string;
-    }
-  | {
-      readonly act: 'adjudicate';
-      readonly winner: string;
-      readonly level: string;
-      readonly points: Readonly<Record<string, number>>;
-      readonly reason: string;
-    }
-  | { readonly act: 'remind'; readonly side: string }
-  | {
-      readonly act: 'rule';
-      readonly dispute: string;
-      readonly clause: string;
-      readonly ruling: string;
-      /** Where the ruling goes on to count. */
-      readonly scope?: 'game' | 'club' | 'service' | undefined;
-    };
+export type ModeratorAct = ModerateRequest;
 
 /** A GraphQL operation that knows the types of its variables and of its answer. */
 export interface Operation<Answer, Variables> {

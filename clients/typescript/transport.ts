@@ -22,6 +22,23 @@ const LONGEST_DELAY = 10_000;
 /** Whether a request may be sent again when nobody knows what became of it. */
 export type Repeatable = 'repeatable' | 'once';
 
+/** An operation of the service over REST, as the generated methods describe it. */
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly answer: 'json' | 'text' | 'bytes' | 'nothing';
+  /** Which fields of the request go into the address. */
+  readonly query?: readonly string[];
+  /** Whether the others are the body. */
+  readonly body?: boolean;
+  /** Whether a key makes it repeatable. */
+  readonly keyed?: boolean;
+  /** A body that is no JSON: its media type, and what it is. */
+  readonly raw?: string;
+  readonly content?: string;
+  readonly request?: object;
+}
+
 /** Sends requests, tries again what may be tried again, and turns whatever goes wrong into a problem. */
 export class Transport {
   readonly settings: TransportSettings;
@@ -83,6 +100,41 @@ export class Transport {
       const answer = await this.fetch(path, { signal: this.#deadline() });
       if (answer.ok) return { ok: true, value: new Uint8Array(await answer.arrayBuffer()) };
       return { ok: false, problem: problemOfAnswer(answer.status, await readJson(answer)) };
+    });
+  }
+
+  /** One operation over REST. What only reads, and what carries a key, is tried again. */
+  async ask<Value>({
+    method,
+    path,
+    answer,
+    query = [],
+    body,
+    keyed,
+    raw,
+    content,
+    request = {},
+  }: Asked): Promise<Outcome<Value>> {
+    const { idempotencyKey, ...fields } = request as Readonly<Record<string, unknown>>;
+    const entries = Object.entries(keyed === true ? fields : request);
+    const address = new URLSearchParams();
+    for (const [name, value] of entries)
+      if (query.includes(name) && value !== undefined) address.set(name, String(value));
+    const sent = body === true ? Object.fromEntries(entries.filter(([name]) => !query.includes(name))) : undefined;
+    const key: Record<string, string> =
+      keyed === true ? { 'idempotency-key': String(idempotencyKey ?? crypto.randomUUID()) } : {};
+    const type = raw ?? (sent === undefined ? undefined : 'application/json');
+    const headers = { ...key, ...(type === undefined ? {} : { 'content-type': type }) };
+    const text = content ?? (sent === undefined ? undefined : JSON.stringify(sent));
+    return this.#trying(method === 'GET' || keyed === true ? 'repeatable' : 'once', async () => {
+      const told = await this.fetch(`${path}${address.size === 0 ? '' : `?${address}`}`, {
+        method,
+        headers,
+        ...(text === undefined ? {} : { body: text }),
+        signal: this.#deadline(),
+      });
+      if (!told.ok) return { ok: false, problem: problemOfAnswer(told.status, await readJson(told)) };
+      return { ok: true, value: (await readAnswer(told, answer)) as Value };
     });
   }
 
@@ -167,6 +219,19 @@ function reasonOf(error: unknown): string {
   return cause === '' ? error.message : `${error.message} (${cause})`;
 }
 
+async function readAnswer(told: Response, as: Asked['answer']): Promise<unknown> {
+  switch (as) {
+    case 'json':
+      return told.json();
+    case 'text':
+      return told.text();
+    case 'bytes':
+      return new Uint8Array(await told.arrayBuffer());
+    case 'nothing':
+      return undefined;
+  }
+}
+
 async function readJson(answer: Response): Promise<JsonObject | undefined> {
   const text = await answer.text();
   try {
@@ -190,8 +255,11 @@ const WORTH_ANOTHER_TRY: readonly number[] = [502, 503, 504];
 
 /** An answer that is no success, as a problem. */
 export function problemOfAnswer(status: number, told: JsonObject | undefined): Problem {
-  const { kind, code, detail, facts } = told ?? {};
+  const { kind, code, detail, facts, refusal, version, waitingFor } = told ?? {};
   if (typeof code === 'string') {
+    // The answer of REST to a refused order says in full what that of GraphQL does.
+    if (kind === 'refused' && refusal !== undefined)
+      return { kind, code, message: String(detail ?? code), refusal, version, waitingFor } as unknown as Problem;
     return makeProblem(String(kind), code, String(detail ?? code), facts as JsonObject | undefined);
   }
   const guessed = WORTH_ANOTHER_TRY.includes(status) ? 'unavailable' : 'fault';

@@ -82,7 +82,10 @@ export class Browsers {
     if (!isNamed && !isOpen(request.url)) return false;
     reply
       .header('access-control-allow-origin', isNamed ? origin : '*')
-      .header('access-control-expose-headers', 'etag, location, retry-after, x-request-id, content-disposition');
+      .header(
+        'access-control-expose-headers',
+        'etag, location, ratelimit, retry-after, x-request-id, content-disposition',
+      );
     if (isNamed) reply.header('access-control-allow-credentials', 'true');
     if (this.variesByOrigin) reply.header('vary', 'origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;

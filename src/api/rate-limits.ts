@@ -55,6 +55,14 @@ export class Buckets {
     if (this.#buckets.size > MOST_KEYS) this.#buckets.delete(this.#buckets.keys().next().value!);
     return isEmpty ? Math.ceil(((1 - level) / this.#perMinute) * (MINUTE / 1000)) : 0;
   }
+
+  /** What is left of a share, for the header `RateLimit`; nothing where there is no limit. */
+  tell(key: string): string | undefined {
+    if (this.#perMinute === 0) return undefined;
+    const level = this.#buckets.get(key)?.level ?? this.#perMinute;
+    const reset = Math.ceil(((this.#perMinute - level) / this.#perMinute) * (MINUTE / 1000));
+    return `limit=${this.#perMinute}, remaining=${Math.floor(level)}, reset=${reset}`;
+  }
 }
 
 /**
@@ -80,13 +88,13 @@ export class RateLimits {
 
   /** Before anything is looked up: also for those who guess tokens. */
   byAddress(request: FastifyRequest, reply: FastifyReply): void {
-    tell(this.#addresses.take(request.ip, this.#now()), reply);
+    share(this.#addresses, request.ip, this.#now(), reply);
   }
 
   /** Whatever tokens they come with. */
   byPlayer(request: FastifyRequest, reply: FastifyReply): void {
     const player = idOf(request.session.caller);
-    if (player !== undefined) tell(this.#players.take(player, this.#now()), reply);
+    if (player !== undefined) share(this.#players, player, this.#now(), reply);
   }
 
   /** Drawing a board: by player, and by address for those who are nobody. */
@@ -155,7 +163,11 @@ export class RateLimits {
 const tooMany = (wait: number): Outcome<never> & { readonly problem: Problem } =>
   fail('too-many', 'too-many-requests', `Too many requests; try again in ${wait} s.`, { retryAfter: wait });
 
-function tell(wait: number, reply: FastifyReply): void {
+/** Takes one of a share and says on the answer what is left of it. */
+function share(buckets: Buckets, key: string, now: number, reply: FastifyReply): void {
+  const wait = buckets.take(key, now);
+  const left = buckets.tell(key);
+  if (left !== undefined) reply.header('ratelimit', left);
   if (wait === 0) return;
   reply.header('retry-after', String(wait));
   throw new ProblemThrown(tooMany(wait).problem);

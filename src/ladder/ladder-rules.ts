@@ -10,7 +10,11 @@ export const REPORTED_COUNTS = ['fully', 'standings', 'not'] as const;
 export const ladderRules = z
   .strictObject({
     matchPoints: z
-      .strictObject({ won: points, drawn: points, lost: points })
+      .strictObject({
+        won: points.describe('For a win.'),
+        drawn: points.describe('For a draw.'),
+        lost: points.describe('For a loss.'),
+      })
       .default({ won: 2, drawn: 1, lost: 0 })
       .describe('Match points for a win, a draw and a loss.'),
     levels: z
@@ -39,7 +43,12 @@ export const ladderRules = z
       .default('fully')
       .describe('The same for records of games on another Impulse service whose key the club trusts.'),
     trustedKeys: z
-      .array(z.strictObject({ name: z.string().trim().min(1).max(80), key: z.string().min(20).max(200) }))
+      .array(
+        z.strictObject({
+          name: z.string().trim().min(1).max(80).describe('What the service is called.'),
+          key: z.string().min(20).max(200).describe('Its public key.'),
+        }),
+      )
       .max(50)
       .default([])
       .describe('Services whose records count, by the public key with which they sign lists of heads.'),

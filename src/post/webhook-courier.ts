@@ -6,6 +6,7 @@ import type { EventCard } from '#games/cards';
 import type { Games } from '#games/games';
 import type { DirectoryStore, WebhookRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
+import { type ChatForm, chatFormOf, makeChatMessage } from './chat-message.ts';
 import type { Courier, Delivery } from './dispatcher.ts';
 import { isPublicAddress, literalHost, lookupPublic } from './public-address.ts';
 
@@ -13,16 +14,22 @@ export interface WebhookCourierParts {
   readonly games: Pick<Games, 'events'>;
   readonly directory: Pick<DirectoryStore, 'findWebhook' | 'findPlayer'>;
   readonly now: () => Date;
+  /** Where people reach the service, for links and pictures in chats. */
+  readonly publicUrl?: string | undefined;
   /** `allowed` for services inside one's own network. */
   readonly privateAddresses: 'allowed' | 'refused';
 }
 
+const NOBODY: Caller = { kind: 'anonymous' };
+const SECRET_PREFIX = 'whsec_';
 const TIMEOUT = 10_000;
 const PAGE = 1000;
 
-/** What a receiver checks: HMAC-SHA256 over `<timestamp>.<body>` with the webhook's secret. */
-export const signWebhook = (secret: string, timestamp: string, body: string): string =>
-  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+/** What a receiver checks, as Standard Webhooks has it: the key is the base64 behind `whsec_`. */
+export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
 
 /** Tells programs of what happened in a game, as far as whoever added them may know. */
 export class WebhookCourier implements Courier {
@@ -42,8 +49,10 @@ export class WebhookCourier implements Courier {
       readonly upTo: number;
       readonly replay?: boolean;
     };
-    const events = await this.#eventsFor(webhook, row.gameId, after, upTo);
-    const body = JSON.stringify({
+    const form = chatFormOf(webhook.url);
+    if (form !== undefined) return this.#tellChat(webhook, form, row.gameId, after, upTo);
+    const events = await this.#eventsFor(await this.#ownerOf(webhook), row.gameId, after, upTo);
+    const data = {
       webhook: webhook.id,
       game: row.gameId,
       sequence: row.number,
@@ -51,26 +60,36 @@ export class WebhookCourier implements Courier {
       version: upTo,
       ...(replay === true ? { replay } : {}),
       events,
-    });
-    const timestamp = this.#parts.now().toISOString();
+    };
+    const body = JSON.stringify({ type: 'game.changed', timestamp: row.at, data });
+    const id = `${row.gameId}.${row.number}`;
+    const timestamp = String(Math.floor(this.#parts.now().getTime() / 1000));
     const answer = await this.#post(webhook.url, body, {
       'content-type': 'application/json',
       'user-agent': 'impulse-webhooks',
-      'x-impulse-webhook': webhook.id,
-      'x-impulse-game': row.gameId,
-      'x-impulse-sequence': String(row.number),
-      'x-impulse-timestamp': timestamp,
-      'x-impulse-signature': signWebhook(webhook.secret, timestamp, body),
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signWebhook(webhook.secret, id, timestamp, body),
     });
-    if (typeof answer !== 'number') return answer;
-    if (answer >= 200 && answer < 300) return { done: 'delivered' };
-    return answer === 410 ? { done: 'not-wanted' } : { done: 'failed', reason: `answered ${answer}` };
+    return deliveryOf(answer);
   }
 
-  async #eventsFor(webhook: WebhookRow, game: string, after: number, upTo: number): Promise<readonly EventCard[]> {
-    const owner = await this.#parts.directory.findPlayer(webhook.owner);
-    const caller: Caller =
-      owner === undefined ? { kind: 'anonymous' } : { kind: 'player', id: owner.id, name: owner.name, role: 'player' };
+  /** A channel has many readers: it is told what a spectator may know, and nothing where that is nothing. */
+  async #tellChat(webhook: WebhookRow, form: ChatForm, game: string, after: number, upTo: number): Promise<Delivery> {
+    const events = await this.#eventsFor(NOBODY, game, after, upTo);
+    if (events.length === 0) return { done: 'delivered' };
+    const { publicUrl } = this.#parts;
+    const message = makeChatMessage(form, { game, version: upTo, events, publicUrl });
+    const headers = { 'content-type': 'application/json', 'user-agent': 'impulse-webhooks' };
+    return deliveryOf(await this.#post(webhook.url, JSON.stringify(message), headers));
+  }
+
+  async #ownerOf({ owner: id }: WebhookRow): Promise<Caller> {
+    const owner = await this.#parts.directory.findPlayer(id);
+    return owner === undefined ? NOBODY : { kind: 'player', id: owner.id, name: owner.name, role: 'player' };
+  }
+
+  async #eventsFor(caller: Caller, game: string, after: number, upTo: number): Promise<readonly EventCard[]> {
     const events: EventCard[] = [];
     for (let from: number | undefined = after; from !== undefined && from < upTo; ) {
       const page = await this.#parts.games.events(caller, game, { after: from, limit: PAGE });
@@ -111,6 +130,12 @@ export class WebhookCourier implements Courier {
       sent.end(body);
     });
   }
+}
+
+function deliveryOf(answer: number | Delivery): Delivery {
+  if (typeof answer !== 'number') return answer;
+  if (answer >= 200 && answer < 300) return { done: 'delivered' };
+  return answer === 410 ? { done: 'not-wanted' } : { done: 'failed', reason: `answered ${answer}` };
 }
 
 const unreachable = (detail: string): Delivery => ({ done: 'failed', reason: 'cannot be reached', detail });

@@ -134,7 +134,7 @@ describe('the typed client', () => {
     const changes = (given: changed.ViewChanges): ViewChanges => given;
     const record = (given: records.GameRecord): GameRecord => given;
     const control = (given: time.TimeControl): TimeControl => given;
-    const act = (given: moderation.ModeratorAct): ModeratorAct => given as never;
+    const act = (given: moderation.ModeratorAct): ModeratorAct => given;
     expect([view, changes, record, control, act]).toHaveLength(5);
     expect(service.GAME_STATUSES).toEqual(['waiting', 'running', 'ended']);
   });

@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { backOff, type Courier, Dispatcher } from '#post/dispatcher';
 import { isPublicAddress, lookupPublic, PrivateAddress } from '#post/public-address';
-import { signWebhook, WebhookCourier } from '#post/webhook-courier';
+import { WebhookCourier } from '#post/webhook-courier';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../support/games.ts';
@@ -39,10 +40,10 @@ beforeEach(async () => {
 });
 afterEach(() => void receiver.close());
 
-const dispatcher = (privateAddresses: 'allowed' | 'refused' = 'allowed'): Dispatcher =>
+const dispatcher = (privateAddresses: 'allowed' | 'refused' = 'allowed', publicUrl?: string): Dispatcher =>
   new Dispatcher(
     store.outbox,
-    [new WebhookCourier({ games, directory: store.directory, now: () => now, privateAddresses })],
+    [new WebhookCourier({ games, directory: store.directory, now: () => now, privateAddresses, publicUrl })],
     {
       now: () => now,
       interval: 1000,
@@ -50,7 +51,7 @@ const dispatcher = (privateAddresses: 'allowed' | 'refused' = 'allowed'): Dispat
       log: { warn: () => {} },
     },
   );
-const bodies = () => received.map(({ body }) => JSON.parse(body));
+const bodies = () => received.map(({ body }) => JSON.parse(body).data);
 
 describe('webhooks', () => {
   it('are told of every commit in order, signed, as far as their owner may know', async () => {
@@ -73,11 +74,38 @@ describe('webhooks', () => {
       [...told.map(({ sequence }) => sequence)].sort((a, b) => a - b),
     );
     const last = received.at(-1)!;
-    expect(last.headers['x-impulse-signature']).toBe(
-      signWebhook(secret, String(last.headers['x-impulse-timestamp']), last.body),
-    );
+    // As https://www.standardwebhooks.com says, with nothing of ours.
+    const { 'webhook-id': message, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = last.headers;
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const due = createHmac('sha256', key).update(`${message}.${timestamp}.${last.body}`).digest('base64');
+    expect(signature).toBe(`v1,${due}`);
+    expect(timestamp).toBe(String(Math.floor(now.getTime() / 1000)));
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+    expect(JSON.parse(last.body)).toMatchObject({ type: 'game.changed', timestamp: expect.any(String) });
     await dispatcher().dispatch();
     expect(received).toHaveLength(3);
+  });
+
+  it('speak to Discord, Slack and Mattermost in their own form, and tell no more than a spectator may know', async () => {
+    const id = await skirmishBegun(games);
+    const tell = async (form: 'discord' | 'slack') => {
+      received.length = 0;
+      const { id: webhook } = granted(await games.addWebhook(ANNA, id, { url: `${url}#${form}` }));
+      await dispatcher('allowed', 'https://play.example').dispatch();
+      granted(await games.removeWebhook(ANNA, id, webhook));
+      return JSON.parse(received[0]!.body);
+    };
+    const link = `https://play.example/games/${id}`;
+    const picture = expect.stringMatching(`^https://play.example/api/games/${id}/board.png\\?as=spectator&at=\\d+$`);
+    expect(await tell('discord')).toEqual({
+      content: expect.stringMatching(`.+\n${link}$`),
+      embeds: [{ url: link, image: { url: picture } }],
+      allowed_mentions: { parse: [] },
+    });
+    expect(await tell('slack')).toEqual({
+      text: expect.stringMatching(`.+\n${link}$`),
+      attachments: [{ fallback: link, title: link, title_link: link, image_url: picture }],
+    });
   });
 
   it('show their owner how deliveries fare', async () => {

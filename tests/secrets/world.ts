@@ -60,8 +60,8 @@ export class World {
         body += part;
       });
       request.on('end', () => {
-        const told = Object.entries(request.headers).filter(([name]) => name.startsWith('x-impulse'));
-        hooks.push(JSON.stringify([told.filter(([name]) => name !== 'x-impulse-signature'), body]));
+        const told = Object.entries(request.headers).filter(([name]) => name.startsWith('webhook-'));
+        hooks.push(JSON.stringify([told.filter(([name]) => name !== 'webhook-signature'), body]));
         response.end();
       });
     });

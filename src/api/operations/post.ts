@@ -122,7 +122,7 @@ export const webhooks: Subject = {
       at: 'POST /api/games/{id}/webhooks',
       title: 'Add a webhook: an address that receives the events of a game',
       about:
-        'After every change of the game its new events are posted to the address, as far as you may know them. `X-Impulse-Signature` is `sha256=` followed by the HMAC-SHA256, in hexadecimal digits, of `<X-Impulse-Timestamp>.<body>` with the secret of the webhook. Every message is sent at least once and in order; `sequence` tells repeated ones apart. A message counts as delivered if the address answers 2xx within ten seconds; otherwise it is sent again, up to twelve times within about six hours, and then given up; a replay sends it anew. An address that answers 410 does not want the message and does not get it again.',
+        'After every change of the game its new events are posted to the address, as far as you may know them. The messages follow Standard Webhooks: `webhook-id` is the same when a message is sent again, and `webhook-signature` is `v1,` with the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`; its key is the base64 behind `whsec_` of the secret. Every message is sent at least once and in order; `data.sequence` tells repeated ones apart. A message counts as delivered if the address answers 2xx within ten seconds; otherwise it is sent again, up to twelve times within about six hours, and then given up; a replay sends it anew. An address that answers 410 does not want the message and does not get it again. An address of Discord or Slack (by its host, or with `#discord` or `#slack` behind it, as for Mattermost) is sent a message for people instead: what a spectator may know, with a picture of the board and a link.',
       token: 'play',
       params: requests.gameParams,
       body: requests.addWebhook,
@@ -135,16 +135,6 @@ export const webhooks: Subject = {
         shown: ({ secret, ...webhook }: { readonly secret: string }) => ({ webhook, secret }),
       },
       run: ({ services, session }, { params, body }) => addWebhook(services, session, params.id, body),
-    }),
-    operation({
-      name: 'webhooks',
-      at: 'GET /api/games/{id}/webhooks',
-      title: 'List your webhooks in a game and how deliveries to them fare',
-      token: 'read',
-      params: requests.gameParams,
-      answer: z.array(shapes.listedWebhook),
-      graphql: { field: 'Game.webhooks' },
-      run: ({ services, session }, { params }) => services.games.webhooks(session.caller, params.id),
     }),
     operation({
       name: 'replayWebhook',
@@ -175,6 +165,16 @@ export const webhooks: Subject = {
       answer: shapes.webhook,
       graphql: { field: 'Mutation.removeWebhook', rename: { webhook: 'id' }, payload: 'RemoveWebhookPayload' },
       run: ({ services, session }, { params }) => removeWebhook(services, session, params.id, params.webhook),
+    }),
+    operation({
+      name: 'webhooks',
+      at: 'GET /api/games/{id}/webhooks',
+      title: 'List your webhooks in a game and how deliveries to them fare',
+      token: 'read',
+      params: requests.gameParams,
+      answer: z.array(shapes.listedWebhook),
+      graphql: { field: 'Game.webhooks' },
+      run: ({ services, session }, { params }) => services.games.webhooks(session.caller, params.id),
     }),
   ],
 };

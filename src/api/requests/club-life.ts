@@ -9,19 +9,20 @@ import { clubParams } from './club.ts';
 /* What is asked of a club besides its members and seasons, for either door. */
 
 export const reportResult = z.strictObject({
-  ruleset: id,
-  scenario: id,
+  ruleset: id.describe('The ruleset that was played.'),
+  scenario: id.describe('The scenario that was played.'),
   season: id.optional().describe('The season for which the game counts.'),
   playedOn: z.string().max(30).optional().describe('The day on which it was played; today if you leave it out.'),
   sides: z
     .array(
       z.strictObject({
-        side: id,
+        side: id.describe('The side.'),
         player: id.describe('A member, by id or name.'),
         points: z.number().min(-1_000_000).max(1_000_000).describe('Victory points.'),
       }),
     )
-    .length(2),
+    .length(2)
+    .describe('Both sides: who led them and what they made.'),
   winner: id.describe('The side that won, or `draw`.'),
   level: id.optional().describe('The level of victory, as the rules name it.'),
   link: z
@@ -29,14 +30,14 @@ export const reportResult = z.strictObject({
     .max(500)
     .optional()
     .describe('A photograph or a log, as an address.'),
-  note: text(500).optional(),
+  note: text(500).optional().describe('What else there is to say.'),
 });
 
 export const bringRecord = z.strictObject({
   game: id.describe('The id of a game you imported as a record.'),
   heads: z.unknown().describe('The list of heads, signed by the other service, that names the last event of the game.'),
   players: z.record(z.string().max(200), id).describe('Which member led which side.'),
-  season: id.optional(),
+  season: id.optional().describe('The season for which it counts.'),
 });
 
 export const actOnReport = z.strictObject({
@@ -51,7 +52,7 @@ export const actOnReport = z.strictObject({
 export const invite = z.strictObject({
   uses: whole(1, 500).optional().describe('How many may join with it; 1 by default.'),
   days: whole(1, 365).optional().describe('For how many days; 14 by default.'),
-  note: text(200).optional(),
+  note: text(200).optional().describe('A note for yourself: whom it is for.'),
 });
 export const joinClub = z.strictObject({ key: z.string().min(10).max(100).describe('The key of the invitation.') });
 export const enrolList = z.strictObject({
@@ -59,11 +60,11 @@ export const enrolList = z.strictObject({
 });
 
 export const createTournament = z.strictObject({
-  name: text(80),
-  format: z.enum(FORMATS),
-  ruleset: id,
+  name: text(80).describe('What the tournament is called.'),
+  format: z.enum(FORMATS).describe('How players are paired.'),
+  ruleset: id.describe('The ruleset that is played.'),
   scenarios: z.array(id).min(1).max(20).describe('One after the other, round by round.'),
-  season: id.optional(),
+  season: id.optional().describe('The season for which its games count.'),
   sides: z
     .enum(SIDE_RULES)
     .optional()
@@ -82,9 +83,9 @@ export const enterTournament = z.strictObject({
   player: id.optional().describe('Another member, by id or name: for those who run the club.'),
 });
 export const settleBoard = z.strictObject({
-  board: whole(1, 1_000),
+  board: whole(1, 1_000).describe('The number of the board.'),
   winner: id.describe('The id of the winner, `draw`, or `none` if neither came.'),
-  reason: text(500),
+  reason: text(500).describe('Why; all members can read it.'),
 });
 
 export const changeRules = ladderRules;

@@ -3,6 +3,7 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER } from '../problem.ts';
+import { names } from '../shapes/field.ts';
 import { problem } from '../shapes/problem.ts';
 
 const SUCCESS = {
@@ -63,6 +64,12 @@ export class Media {
   constructor(types: readonly string[], messages?: z.ZodType) {
     this.types = [...new Set(types.map(bare))];
     this.messages = messages;
+  }
+
+  /** What the messages are called in the reference. */
+  get names(): string[] {
+    const each = this.messages instanceof z.ZodUnion ? (this.messages.options as z.ZodType[]) : [this.messages];
+    return each.flatMap((schema) => (schema === undefined ? [] : (names.get(schema)?.id ?? [])));
   }
 }
 

@@ -7,7 +7,7 @@ import { names, shape, text } from './field.ts';
 
 export const record = gameRecord
   .describe('A whole game in one portable file. `impulse verify` and the clients check it.')
-  .register(names, { id: 'Record' });
+  .register(names, { id: 'GameRecord' });
 export const heads = headList
   .describe('The newest hashes of running games, signed.')
   .register(names, { id: 'HeadList' });

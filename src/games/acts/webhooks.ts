@@ -61,7 +61,8 @@ export function addWebhook(
         url: request.url,
       });
     }
-    const secret = randomBytes(32).toString('base64url');
+    // As Standard Webhooks writes secrets.
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
     const createdAt = work.now().toISOString();
     const row: WebhookRow = { id: work.newId(), game: id, owner, url: url.href, secret, topics: [], createdAt };
     await work.store.directory.addWebhook(row);

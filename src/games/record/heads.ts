@@ -12,14 +12,16 @@ import type { Workplace } from '../workplace.ts';
 
 const HEADS_FORMAT = 'impulse-heads/1';
 
-const head = z.strictObject({
-  game: z.string().min(1).max(100).describe('The game.'),
-  version: z.number().int().min(0).max(2_147_483_647).describe('Its version.'),
-  head: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .describe('The hash of its newest event.'),
-});
+const head = z
+  .strictObject({
+    game: z.string().min(1).max(100).describe('The game.'),
+    version: z.number().int().min(0).max(2_147_483_647).describe('Its version.'),
+    head: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('The hash of its newest event.'),
+  })
+  .describe('The hash of the newest event of a game.');
 export type Head = z.infer<typeof head>;
 
 export const headList = z.strictObject({

@@ -193,6 +193,7 @@ describe('written orders', () => {
     });
     expect(notation.parseOrder('move 13Pz from 1130 to 1131', start, 'axis')).toEqual({
       understood: false,
+      isBegun: true,
       reason: { en: 'It does not stand in 1130.', it: 'Non si trova in 1130.' },
     });
     expect(notation.parseOrder('move 13Pz 73Inf from Rostov to 1131', start, 'axis')).toMatchObject({
@@ -294,6 +295,7 @@ describe('written orders', () => {
     const complaint = (line: string) => notation.parseOrder(line, start, 'axis');
     expect(complaint('move 13Px 1131')).toEqual({
       understood: false,
+      isBegun: true,
       reason: { en: '"13Px" is not a unit I know.', it: '"13Px" non è un’unità che conosco.' },
       nearest: expect.arrayContaining(['13Pz']),
     });
@@ -304,6 +306,7 @@ describe('written orders', () => {
     expect(complaint('mvoe 13Pz 1131')).toMatchObject({ understood: false, nearest: expect.arrayContaining(['move']) });
     expect(complaint('attack 1330')).toEqual({
       understood: false,
+      isBegun: true,
       reason: {
         en: 'The line ends where a unit should follow.',
         it: 'La riga finisce dove dovrebbe seguire un’unità.',
