@@ -95,7 +95,7 @@ describe('beside the play', () => {
     expect(granted(await anna.game(id)).timeControl).toMatchObject({ hours: 48, per: 'decision' });
     const before = granted(await anna.game(id)).pending[0]!.deadline!;
     const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    expect(await goAway(anna, id, { from: day(0), to: day(14) })).toEqual(['impulse: neutral']);
+    expect(await goAway(anna, id, { from: day(0), to: day(14) })).toEqual(['assault: neutral', 'impulse: neutral']);
     expect(granted(await anna.game(id)).pending[0]!.deadline! > before).toBe(true);
     await comeBack(anna, id);
     expect(granted(await anna.standingOrders.of(id)).left).toEqual([]);

@@ -138,10 +138,10 @@ export class Player {
   /** Opens a game of the first ruleset in the catalogue and takes every seat: it begins. */
   async beginGame(): Promise<string> {
     const { body: rulesets } = await this.get('/api/rulesets');
-    const [{ about, scenarios }] = rulesets;
-    const opened = await this.post('/api/games', { ruleset: about.id, scenario: scenarios[0].id, seed: 'processes' });
+    const [{ id: ruleset, seats, scenarios }] = rulesets;
+    const opened = await this.post('/api/games', { ruleset, scenario: scenarios[0].id, seed: 'processes' });
     if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
-    for (const side of about.seats) {
+    for (const side of seats) {
       const seated = await this.post(`/api/games/${opened.body.id}/seats/${side}`, {});
       if (seated.status !== 200) throw new Error(JSON.stringify(seated.body));
     }

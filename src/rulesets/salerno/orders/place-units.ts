@@ -28,11 +28,12 @@ export const placeUnits = order({
   },
   judge: (desk, { placements: wanted }) => judge(desk, wanted),
   *options(desk, { unit: wanted }) {
-    for (const unit of unplaced(desk)) {
-      if (wanted !== undefined && unit !== wanted) continue;
-      for (const hex of placesOf(desk, unit))
-        if (!isRefusal(judge(desk, [{ unit, hex }]))) yield { type: 'PlaceUnits', placements: [{ unit, hex }] };
-    }
+    const waiting = unplaced(desk);
+    const next = wanted === undefined ? waiting[0] : waiting.find((unit) => unit === wanted);
+    if (next === undefined) return;
+    for (const hex of placesOf(desk, next))
+      if (!isRefusal(judge(desk, [{ unit: next, hex }])))
+        yield { type: 'PlaceUnits', placements: [{ unit: next, hex }] };
   },
 });
 

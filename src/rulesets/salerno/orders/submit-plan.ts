@@ -42,9 +42,9 @@ const isAsked = (value: unknown): boolean =>
 function judge(desk: Desk, plan: Plan): Ruling {
   const { theatre, state, side } = desk;
   if (side === 'allied' && AXIS_ONLY.some((item) => isAsked(plan[item])))
-    return no('other-side-only', '9', { side: 'axis' });
+    return no('other-side-only', '9.1', { side: 'axis' });
   if (side === 'axis' && ALLIED_ONLY.some((item) => isAsked(plan[item])))
-    return no('other-side-only', '9', { side: 'allied' });
+    return no('other-side-only', '9.1', { side: 'allied' });
   const fault =
     judgeReassignments(desk, plan) ??
     judgeActivations(desk, plan) ??
