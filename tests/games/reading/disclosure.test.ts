@@ -6,6 +6,7 @@ import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 /** A game that waits for red: openly once, under seal once. */
 const game = {
   status: 'running',
+  play: { stake: () => undefined, policies: [] },
   told: { opened: {} },
   pending: [
     {
