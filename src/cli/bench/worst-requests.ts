@@ -532,7 +532,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation bidForSide': withGame('bidForSide(gameId: $id, input: { side: $long, points: 1 })'),
   'mutation submitOrders': both(
     stuffed(
-      'mutation ($id: ID!, $wide: JSON!) { submitOrders(gameId: $id, input: { orders: [$wide] }) { __typename } }',
+      'mutation ($id: ID!, $wide: Order!) { submitOrders(gameId: $id, input: { orders: [$wide] }) { __typename } }',
     ),
     (world) =>
       world.games.flatMap(({ id, side }) =>
@@ -566,7 +566,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   ),
   'mutation raiseDispute': withGame('raiseDispute(gameId: $id, text: $long)'),
   'mutation moderate': stuffed(
-    'mutation ($id: ID!, $wide: JSON!) { moderate(gameId: $id, act: $wide) { __typename } }',
+    'mutation ($id: ID!, $wide: JSON) { moderate(gameId: $id, act: { act: adjudicate, points: $wide }) { __typename } }',
   ),
   'mutation importRecord': stuffed('mutation ($long: String!) { importRecord(record: $long) { __typename } }'),
   'mutation createClub': stuffed('mutation ($long: String!) { createClub(name: $long) { __typename } }'),
