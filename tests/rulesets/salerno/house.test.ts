@@ -23,27 +23,6 @@ it('every paragraph with a clause leads to the code that enforces it', () => {
   expect([...sections].filter((section) => !named.has(section))).toEqual([]);
 });
 
-it('only the rooms of the house are there', () => {
-  const rooms = ['events', 'orders', 'pack', 'questions', 'rules', 'sequence'];
-  const files = [
-    'about',
-    'board',
-    'imagine',
-    'index',
-    'invariants',
-    'names',
-    'refusals',
-    'scenario',
-    'state',
-    'theatre',
-  ];
-  const more = ['victory', 'view', 'words'];
-  const data = ['README.md', 'clauses.json', 'proofs.json', 'sentences.json'];
-  expect(readdirSync(folder).sort()).toEqual(
-    [...rooms, ...[...files, ...more].map((name) => `${name}.ts`), ...data].sort(),
-  );
-});
-
 describe('words in every language', () => {
   /** The same in both languages because it is a name, a number or a word that both use. */
   const SHARED = /^(Ortona|Salerno|Anzio|no|HIT|Gegenangriff|[\w. ]+ \(\d VP\))$/;
