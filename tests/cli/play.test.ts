@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { playInTerminal } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
 import type { TerminalSetting } from '#cli/terminal-session';
+import { legendOf } from '#kernel/board/legend';
 import { NO_COMPONENTS } from '#kernel/components';
 import { type AnyRuleset, sealed } from '#kernel/engine';
 import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
@@ -98,6 +99,7 @@ const counting: Ruleset<Count, Say, Said> = {
       edges: [],
       lines: [],
       terrains: [],
+      legend: legendOf(),
     }),
     view: () => ({ units: [], stacks: [], control: {}, markers: [], extra: {} }),
     disclose: (event, viewer) => (viewer.kind === 'side' && viewer.side !== event.by ? { ...event, number: 0 } : event),
