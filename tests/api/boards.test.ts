@@ -29,7 +29,7 @@ describe('a board', () => {
     expect((await anna.get(`/api/games/${id}/view?board=false`)).body).toEqual(bare);
     expect(board.id).toBe(boardId);
     expect((await anna.get(`/api/games/${id}/view?board=true`)).body).toEqual(whole);
-    expect((await anna.get(`/api/games/${id}/view?board=maybe`)).status).toBe(400);
+    expect((await anna.get(`/api/games/${id}/view?board=no`)).status).toBe(400);
     expect((await nobody().get(`/api/boards/${boardId}`)).body).toEqual(board);
   });
 

@@ -389,7 +389,7 @@ describe('reading', () => {
       expect((await bruno.data(game(`report(format: ${format}, language: it, from: 5)`), { id })).game.report).toBe(
         report.text,
       );
-      const proven = await bruno.get(`/api/games/${id}/report?format=${format}&proofs=yes`);
+      const proven = await bruno.get(`/api/games/${id}/report?format=${format}&proofs=true`);
       expect((await bruno.data(game(`report(format: ${format}, proofs: true)`), { id })).game.report).toBe(proven.text);
       expect(proven.text.length).toBeGreaterThan(report.text.length);
     }

@@ -78,7 +78,7 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
       await look(`${path}/board.png?as=${as}`);
       for (const format of ['text', 'markdown', 'bbcode', 'html'])
         for (const language of ['en', 'it'])
-          await look(`${path}/report?as=${as}&format=${format}&language=${language}&proofs=yes`);
+          await look(`${path}/report?as=${as}&format=${format}&language=${language}&proofs=true`);
     }
     for (const [name, fields] of Object.entries(fieldsFor(looking, who))) {
       const query = `query ($id: ID!, $as: String, $at: Int!) { game(id: $id) { id ${fields} again: asOf(version: $at, as: $as) { version } } }`;

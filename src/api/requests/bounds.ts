@@ -66,8 +66,7 @@ export const language = languageChoice
 /** In a query everything is text; what is not written in digits is no number, and neither is nothing at all. */
 const digits = (given: unknown): unknown =>
   typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given;
-const YES_OR_NO: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
-const yesOrNo = (given: unknown): unknown => (typeof given === 'string' ? (YES_OR_NO[given] ?? given) : given);
+const yesOrNo = (given: unknown): unknown => (given === 'true' ? true : given === 'false' ? false : given);
 
 const readAs = (read: (given: unknown) => unknown, field: z.ZodType): z.ZodType =>
   z.preprocess(read, field).describe(field.description ?? '');
