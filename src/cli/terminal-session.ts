@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Json, JsonObject, Typed } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import { readOrder } from '#kernel/notation';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
@@ -167,7 +168,7 @@ export class TerminalSession {
     this.#listed = collectOptions(play, state, decision.side, '', this.#language);
     // What may be typed, one example of each kind.
     for (const orders of groupedByType(this.#listed.orders).values())
-      this.#write(`  ${this.#say.example(this.#lineOf(orders[0]!), orders.length - 1)}`);
+      this.#write(`  ${this.#say.example(this.#lineOf(firstOf(orders)), orders.length - 1)}`);
   }
 
   #list(words: string): void {
