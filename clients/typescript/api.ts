@@ -266,6 +266,20 @@ export interface Forecast {
   readonly cost?: ForecastCost | undefined;
 }
 
+/** What had been reckoned of dice that have fallen. */
+export interface Reckoning {
+  /** The sum, line by line. */
+  readonly items: readonly ForecastItem[];
+  /** What the lines came to. */
+  readonly total?: string | undefined;
+  /** Every result with its exact chance, the best for the side that threw first. */
+  readonly chances: readonly ForecastChance[];
+  /** Which of the results came: its place in `chances`, from 0. */
+  readonly came: number;
+  /** What was thrown, as players read the dice. */
+  readonly thrown: readonly number[];
+}
+
 /** One value of a setting. */
 export interface SettingChoice {
   /** The value. */
@@ -1544,6 +1558,8 @@ export interface GameEvent {
   readonly touches: Touches;
   /** The dice that fell. */
   readonly rolls: readonly Roll[];
+  /** What had been reckoned of them; the sentence says it in short. */
+  readonly reckoning?: Reckoning | undefined;
   /** The hash that links the event to the one before it. Empty in a dry run. */
   readonly hash: string;
 }

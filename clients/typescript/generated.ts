@@ -2251,6 +2251,8 @@ export type GameEvent = {
   readonly touches: Touches;
   /** The dice that fell. */
   readonly rolls: ReadonlyArray<Roll>;
+  /** What had been reckoned of them; the sentence says it in short. */
+  readonly reckoning?: Maybe<Reckoning>;
   /** The hash that links the event to the one before it. Empty in a dry run. */
   readonly hash: Scalars['String']['output'];
 };
@@ -3679,6 +3681,20 @@ export type Roll = {
   readonly source: RollSource;
 };
 
+/** What had been reckoned of them; the sentence says it in short. */
+export type Reckoning = {
+  /** The sum, line by line. */
+  readonly items: ReadonlyArray<ForecastItem>;
+  /** What the lines came to. */
+  readonly total?: Maybe<Scalars['String']['output']>;
+  /** Every result with its exact chance, the best for the side that threw first. */
+  readonly chances: ReadonlyArray<ForecastChance>;
+  /** Which of the results came: its place in `chances`, from 0. */
+  readonly came: Scalars['Int']['output'];
+  /** What was thrown, as players read the dice. */
+  readonly thrown: ReadonlyArray<Scalars['Int']['output']>;
+};
+
 /** Why a mutation was not carried out. */
 export type Problem = {
   /** Stable, kebab-case: clients branch on it. */
@@ -4303,6 +4319,26 @@ export type RollSource =
   /** They were prepared for a test. */
   | 'loaded';
 
+/** One line of a sum: a strength, a shift, a modifier. */
+export type ForecastItem = {
+  /** What counts: a strength, a shift, a modifier. */
+  readonly label: Scalars['String']['output'];
+  /** A number or a word. */
+  readonly value: Scalars['JSON']['output'];
+  /** The paragraph it comes from. */
+  readonly clause: Scalars['String']['output'];
+};
+
+/** One result of an order with its chance. */
+export type ForecastChance = {
+  /** The result. */
+  readonly result: Scalars['String']['output'];
+  /** How many of the equally likely throws bring it. */
+  readonly ways: Scalars['Int']['output'];
+  /** How many throws there are. */
+  readonly of: Scalars['Int']['output'];
+};
+
 /** What a player may set about a policy. */
 export type PolicySetting = {
   /** The name of the setting. */
@@ -4381,26 +4417,6 @@ export type ListItem = {
   readonly spaces?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The side it is for. */
   readonly side?: Maybe<Scalars['String']['output']>;
-};
-
-/** One line of a sum: a strength, a shift, a modifier. */
-export type ForecastItem = {
-  /** What counts: a strength, a shift, a modifier. */
-  readonly label: Scalars['String']['output'];
-  /** A number or a word. */
-  readonly value: Scalars['JSON']['output'];
-  /** The paragraph it comes from. */
-  readonly clause: Scalars['String']['output'];
-};
-
-/** One result of an order with its chance. */
-export type ForecastChance = {
-  /** The result. */
-  readonly result: Scalars['String']['output'];
-  /** How many of the equally likely throws bring it. */
-  readonly ways: Scalars['Int']['output'];
-  /** How many throws there are. */
-  readonly of: Scalars['Int']['output'];
 };
 
 /** The points it costs, and how many are left. */
@@ -4585,7 +4601,7 @@ export type GameLine = { readonly id: string; readonly name: string; readonly ru
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
 
-export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: EventSource; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly hash: string };
+export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: EventSource; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly reckoning: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly came: number; readonly thrown: readonly number[] } | null; readonly hash: string };
 
 export type MoveCard = { readonly id: string; readonly side: string | null; readonly order: Order | null; readonly text: string | null; readonly sentences: readonly string[]; readonly from: number; readonly to: number; readonly at: string | null; readonly origin: string | null };
 
@@ -4685,7 +4701,7 @@ export type EventsAnswer = { readonly game: { readonly events: { readonly versio
 export type EventsVariables = { readonly id: string; readonly after?: number | null | undefined; readonly limit?: number | null | undefined; readonly as?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Events: Operation<EventsAnswer, EventsVariables> = {
   kind: 'query',
-  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
+  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
 };
 
 export type RegisterAnswer = { readonly registerPlayer: { readonly __typename: 'Registered'; readonly player: PlayerCard; readonly token: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -4720,7 +4736,7 @@ export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename:
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -5084,7 +5100,7 @@ export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'Or
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

@@ -3,7 +3,7 @@ import type { BoardSheet } from './board/sheet.ts';
 import type { Components } from './components.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
-import type { Forecast } from './forecast.ts';
+import type { Forecast, Reckoning } from './forecast.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
 import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
@@ -148,8 +148,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
    */
   imagine(state: State, side: Side): State;
   readonly notation: Notation<State, Order>;
-  /** One sentence about an event, which has already been disclosed to the reader; undefined for what nobody is shown. */
+  /** One sentence about an event, which has already been disclosed to the reader, with what had been reckoned; undefined for what nobody is shown. */
   say(event: Event): Text | undefined;
+  /** What had been reckoned of the dice of an event, which has already been disclosed to the reader. */
+  reckoning(event: Event): Reckoning | undefined;
   /** What something on the board is called, as far as its name may be known to whoever names it. */
   nameOf(what: Named, id: string): Text;
   /** What an event touches on the board. */

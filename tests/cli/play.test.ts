@@ -106,6 +106,7 @@ const counting: Ruleset<Count, Say, Said> = {
       parseOrder: (line) => ({ understood: true, order: { type: 'Say', number: Number(line.split(' ')[1]) } }),
       makeOrder: ({ number }) => `say ${number}`,
     },
+    reckoning: () => undefined,
     say: ({ by, number }) => ({
       en: `${by} says ${number === 0 ? 'something' : number}.`,
       it: `${by} dice ${number === 0 ? 'qualcosa' : number}.`,

@@ -192,6 +192,15 @@ Forecast = TypedDict("Forecast", {
 })
 """What an order would bring, before anything is committed."""
 
+Reckoning = TypedDict("Reckoning", {
+    "items": List["ForecastItem"],
+    "total": NotRequired[str],
+    "chances": List["ForecastChance"],
+    "came": int,
+    "thrown": List[int],
+})
+"""What had been reckoned of dice that have fallen."""
+
 SettingChoice = TypedDict("SettingChoice", {
     "value": Any,
     "label": str,
@@ -1002,6 +1011,7 @@ GameEvent = TypedDict("GameEvent", {
     "sentence": str,
     "touches": "Touches",
     "rolls": List["Roll"],
+    "reckoning": NotRequired["Reckoning"],
     "hash": str,
 })
 """Something that happened in a game. `type` says what it is; `GET /api/rulesets/{ruleset}/schemas/events` describes the `data` of every type."""

@@ -3,7 +3,7 @@ import { isSalernoSide, opponentOf, type SalernoSide, SIDES } from './names.ts';
 import { activationOf, isCorps } from './rules/activation.ts';
 import { bindNationals } from './rules/counters.ts';
 import { divisionsIn, EMPTY_PLAN } from './rules/plan.ts';
-import { isInspected, positionOf } from './rules/position.ts';
+import { mayLookInto, positionOf } from './rules/position.ts';
 import { freshUnit } from './rules/set-up.ts';
 import { imagineStacks } from './rules/unseen-stacks.ts';
 import type { Frame, FrameOf } from './sequence/frames.ts';
@@ -50,7 +50,7 @@ function knownUnits(theatre: Theatre, state: State, side: SalernoSide): Readonly
   for (const id in state.units) {
     const { at } = unitOf(state, id);
     const hex = theatre.hexIndex(at);
-    if (hex >= 0 ? isInspected(position, hex, side) : ['cadre', 'exited', 'withdrawn', 'absent'].includes(at))
+    if (hex >= 0 ? mayLookInto(theatre, state, hex, side) : ['cadre', 'exited', 'withdrawn', 'absent'].includes(at))
       known.add(id);
   }
   return known;

@@ -6,7 +6,7 @@ import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { POOLS, type SalernoSide, SIDES } from './names.ts';
 import { combatFactor } from './rules/combat.ts';
 import { besideTheMap } from './rules/display.ts';
-import { codeOf, isInspected, type Position, positionOf, sideOfCode } from './rules/position.ts';
+import { codeOf, mayLookInto, positionOf, sideOfCode } from './rules/position.ts';
 import { gunStateOf, hasEnded, isBox, type State, unitOf } from './state.ts';
 import { counterOf, gunOf, hexAt, type Theatre } from './theatre.ts';
 import { POOL_WORDS, WEATHER_WORDS } from './words.ts';
@@ -17,9 +17,9 @@ const seesAll = (state: State, viewer: Viewer, side: SalernoSide): boolean =>
   hasEnded(state) || maySeeSecretsOf(viewer, side);
 
 /** True when the viewer may look into a hex of that side. */
-function mayInspect(state: State, position: Position, viewer: Viewer, hex: number, side: SalernoSide): boolean {
+function mayInspect(theatre: Theatre, state: State, viewer: Viewer, hex: number, side: SalernoSide): boolean {
   if (seesAll(state, viewer, side)) return true;
-  return viewer.kind === 'side' && isInspected(position, hex, viewer.side as SalernoSide);
+  return viewer.kind === 'side' && mayLookInto(theatre, state, hex, viewer.side as SalernoSide);
 }
 
 function unitView(theatre: Theatre, state: State, id: string): UnitView {
@@ -70,7 +70,6 @@ function gunView(theatre: Theatre, state: State, id: string): UnitView {
 }
 
 function unitsFor(theatre: Theatre, state: State, viewer: Viewer): UnitView[] {
-  const position = positionOf(theatre, state);
   const views: UnitView[] = [];
   for (const id in state.units) {
     const { at } = unitOf(state, id);
@@ -78,7 +77,7 @@ function unitsFor(theatre: Theatre, state: State, viewer: Viewer): UnitView[] {
     const { side } = counterOf(theatre, id);
     const hex = theatre.hexIndex(at);
     const open = at === 'cadre' || at === 'exited' || at === 'withdrawn';
-    if (open || seesAll(state, viewer, side) || (hex >= 0 && mayInspect(state, position, viewer, hex, side)))
+    if (open || seesAll(state, viewer, side) || (hex >= 0 && mayInspect(theatre, state, viewer, hex, side)))
       views.push(unitView(theatre, state, id));
   }
   for (const id in state.guns) {
@@ -88,7 +87,7 @@ function unitsFor(theatre: Theatre, state: State, viewer: Viewer): UnitView[] {
     const index = theatre.hexIndex(hex);
     if (
       seesAll(state, viewer, side) ||
-      (index >= 0 && (level === 'naval' || mayInspect(state, position, viewer, index, side)))
+      (index >= 0 && (level === 'naval' || mayInspect(theatre, state, viewer, index, side)))
     )
       views.push(gunView(theatre, state, id));
   }
@@ -121,7 +120,7 @@ function stacksFor(theatre: Theatre, state: State, viewer: Viewer): StackView[] 
     stacks.push({
       space: hexAt(theatre, hex),
       side,
-      ...(isShip || mayInspect(state, position, viewer, hex, side) ? { units: [...units, ...guns] } : {}),
+      ...(isShip || mayInspect(theatre, state, viewer, hex, side) ? { units: [...units, ...guns] } : {}),
       markers: [...markers].sort(),
     });
   }
@@ -148,7 +147,6 @@ const pointsLabel = (purse: Text): Text => ({
 });
 
 function markersFor(theatre: Theatre, state: State, viewer: Viewer): MarkerView[] {
-  const position = positionOf(theatre, state);
   const markers: MarkerView[] = [];
   for (const [key, kind] of Object.entries(state.bridges)) {
     const [a, b] = key.split('/') as [string, string];
@@ -175,7 +173,7 @@ function markersFor(theatre: Theatre, state: State, viewer: Viewer): MarkerView[
       space: hex,
     });
   for (const hex of state.rearguards)
-    if (mayInspect(state, position, viewer, theatre.hexIndex(hex), 'axis'))
+    if (mayInspect(theatre, state, viewer, theatre.hexIndex(hex), 'axis'))
       markers.push({ id: `rearguard ${hex}`, kind: 'rearguard', label: LABELS.rearguard, side: 'axis', space: hex });
   return markers;
 }

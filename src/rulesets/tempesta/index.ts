@@ -1,6 +1,7 @@
 import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
+import { components } from './components.ts';
 import { events, type TempestaEvent } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
@@ -46,6 +47,7 @@ export const tempesta = ruleset({
   tracks: tracksOf,
   victory: victoryOf,
   board: boardOf,
+  components,
   view: viewOf,
   imagine,
   invariants: invariantsOf,

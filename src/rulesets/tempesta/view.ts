@@ -54,6 +54,8 @@ function factorsOf(type: UnitType): Record<string, number | string> {
   if (type.rangeUc > 0 && type.rangeUc !== type.range) factors['rangeUc'] = type.rangeUc;
   if (type.attempts > 0) factors['attempts'] = type.attempts;
   if (type.modifier !== 0) factors['modifier'] = type.modifier;
+  if (type.category !== 'offTable' && type.attempts === 0) factors['arc'] = `${type.arc}°`;
+  if (type.armoured) factors['armoured'] = '✓';
   return factors;
 }
 
@@ -74,6 +76,8 @@ function unitView(game: Game, unit: Unit, viewer: Viewer): UnitView {
     if (unit.carriedBy !== '') markers.push(`aboard:${unit.carriedBy}`);
     if (unit.towedBy !== '') markers.push(`in-tow:${unit.towedBy}`);
     if (cellOf(state, unit.cell).suppressed) markers.push('suppressed');
+    if (unit.act?.moved === true) markers.push('moved');
+    if ((unit.act?.shots ?? 0) > 0) markers.push('fired');
     if (unit.act !== undefined && unit.act.pa2 > 0) markers.push(`action-points:${pa(unit.act.pa2)}`);
   }
   return {

@@ -36,6 +36,16 @@ export class Fighter {
     return [...this.#play.options(state, by, { type })] as OrderOf<Type>[];
   }
 
+  /** Where the next counter may be set up. */
+  #placements(state: State, by: SalernoSide): OrderOf<'PlaceUnits'>[] {
+    const found: OrderOf<'PlaceUnits'>[] = [];
+    for (const order of this.#play.options(state, by, { type: 'PlaceUnits' }) as Iterable<OrderOf<'PlaceUnits'>>) {
+      if (found.length > 0 && found[0]!.placements[0]!.unit !== order.placements[0]!.unit) break;
+      found.push(order);
+    }
+    return found;
+  }
+
   #first(state: State, by: SalernoSide): Order {
     for (const order of this.#play.options(state, by)) return order;
     throw new Error(`${by} has nothing to answer with`);
@@ -58,10 +68,7 @@ export class Fighter {
   #answer(state: State, by: SalernoSide, { kind }: PendingDecision<Order>): Order | undefined {
     switch (kind) {
       case 'set-up':
-        return (
-          this.#best(this.#options(state, by, 'PlaceUnits'), () => 0) ??
-          this.#options(state, by, 'PlaceFortification')[0]
-        );
+        return this.#best(this.#placements(state, by), () => 0) ?? this.#options(state, by, 'PlaceFortification')[0];
       case 'reinforcements':
         return (
           this.#options(state, by, 'WithdrawFormation')[0] ??

@@ -41,6 +41,68 @@ const asked = (play: ReturnType<typeof salerno.load>, state: State, side: Salern
   });
 };
 
+describe('set-up', () => {
+  const play = salerno.load(pack, 'salerno');
+  const theatre = buildTheatre(loadScenario(pack, 'salerno'));
+  const dice = new SeededDice(1);
+  const give = (state: State, by: SalernoSide, order: Order): void => {
+    const carried = carryOut(play, state, order, by, dice);
+    if (!carried.accepted) throw new Error(carried.refusal.reason.en);
+  };
+  const setOut = (state: State, side: SalernoSide): void => {
+    const isAsked = (): boolean => play.pending(state)[0]!.kind === 'set-up' && play.pending(state)[0]!.side === side;
+    while (isAsked()) {
+      const [order] = play.options(state, side);
+      give(state, side, order!.type === 'PlaceUnits' ? order! : { type: 'EndPhase', phase: 'set-up' });
+    }
+  };
+  /** The Allies stand ready, and the Axis is to set up. */
+  const landed = (): State => {
+    const state = play.setUp({});
+    setOut(state, 'allied');
+    return state;
+  };
+  /** Where two counters of the Axis may be set up next to the Allies. */
+  const [one, other] = ['I-79/16.Pz', 'II-79/16.Pz'];
+  const closeTo = (state: State): string =>
+    [...play.options(state, 'axis')].flatMap((order) =>
+      order.type === 'PlaceUnits' &&
+      order.placements[0]!.unit === one &&
+      isInspected(positionOf(theatre, state), theatre.hexIndex(order.placements[0]!.hex), 'allied')
+        ? [order.placements[0]!.hex]
+        : [],
+    )[0]!;
+  const placed = (unit: string, hex: string): State => {
+    const state = landed();
+    give(state, 'axis', { type: 'PlaceUnits', placements: [{ unit, hex }] });
+    return state;
+  };
+
+  it('[salerno/9.9-a] every counter may be the first, and nobody sees which one was, not even from next to it', () => {
+    const hex = closeTo(landed());
+    const [first, second] = [placed(one!, hex), placed(other!, hex)];
+    expect(play.view(first, asSide('axis')).units.map(({ id }) => id)).toContain(one);
+    expect(asked(play, first, 'allied')).toBe(asked(play, second, 'allied'));
+    expect(play.imagine(first, 'allied')).toEqual(play.imagine(second, 'allied'));
+    expect(play.view(first, asSide('allied')).stacks.find(({ space }) => space === hex)).toEqual({
+      space: hex,
+      side: 'axis',
+      markers: [],
+    });
+  });
+
+  it('[salerno/9.9-a] whoever puts a counter next to the enemy learns nothing by it, and looks when all are ready', () => {
+    const hex = closeTo(landed());
+    const state = placed(one!, hex);
+    const seenBy = (side: SalernoSide): string[] =>
+      play.view(state, asSide(side)).units.flatMap((unit) => (unit.side === side ? [] : [unit.id]));
+    expect(seenBy('axis')).toEqual([]);
+    setOut(state, 'axis');
+    expect(seenBy('allied')).toContain(one);
+    expect(seenBy('axis')).not.toEqual([]);
+  });
+});
+
 describe('a whole game, seen from both sides', () => {
   for (const [scenario, seed] of [
     ['ortona', 3],

@@ -9,6 +9,7 @@ import type { SalernoSide } from '#rulesets/salerno/names';
 import { orders } from '#rulesets/salerno/orders/index';
 import { arrivalsDue } from '#rulesets/salerno/rules/calendar';
 import { divisionOf } from '#rulesets/salerno/rules/movement';
+import { unplaced } from '#rulesets/salerno/rules/places';
 import { loadScenario, SCENARIOS, type ScenarioId } from '#rulesets/salerno/scenario';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
@@ -49,6 +50,35 @@ const begin = (id: ScenarioId, ...dice: number[]): Game => {
   referee.order(theatreOf(id).sheet.setUpOrder[1], { type: 'EndPhase', phase: 'set-up' });
   return referee;
 };
+describe('set-up in any order', () => {
+  it.each(SCENARIOS)('%s: whoever comes last finds room, or somebody makes it', (id) => {
+    const play = playOf(id);
+    const chance = new SeededDice(3);
+    const any = <Item>(items: readonly Item[]): Item => items[chance.below(items.length)]!;
+    const game = new Referee(play, {});
+    for (const side of theatreOf(id).sheet.setUpOrder) {
+      for (;;) {
+        const waiting = unplaced({ theatre: theatreOf(id), state: game.state, side });
+        if (waiting.length === 0) break;
+        const places = [...play.options(game.state, side, { type: 'PlaceUnits', unit: any(waiting) })];
+        game.order(side, any(places.length > 0 ? places : [...play.options(game.state, side)]));
+      }
+      const end = { type: 'EndPhase', phase: 'set-up' } as const;
+      expect([...play.options(game.state, side, { type: 'EndPhase' })]).toEqual([end]);
+      if (side === theatreOf(id).sheet.setUpOrder[0]) game.order(side, end);
+    }
+  });
+
+  it('one that was put down may be put elsewhere', () => {
+    const game = new Referee(playOf('salerno'), {});
+    const [first] = game.play.options(game.state, 'allied', { unit: '141/36' });
+    game.order('allied', first!);
+    const others = [...game.play.options(game.state, 'allied', { unit: '141/36' })];
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContainEqual(first);
+  });
+});
+
 const skip = (game: Game, kind: string): void => {
   for (
     let decision = game.play.pending(game.state)[0];

@@ -28,14 +28,36 @@ export const placeUnits = order({
   },
   judge: (desk, { placements: wanted }) => judge(desk, wanted),
   *options(desk, { unit: wanted }) {
-    const waiting = unplaced(desk);
-    const next = wanted === undefined ? waiting[0] : waiting.find((unit) => unit === wanted);
-    if (next === undefined) return;
-    for (const hex of placesOf(desk, next))
-      if (!isRefusal(judge(desk, [{ unit: next, hex }])))
-        yield { type: 'PlaceUnits', placements: [{ unit: next, hex }] };
+    if (wanted !== undefined && counterFault(desk, wanted, isDepotOf(desk, wanted)) === undefined)
+      return yield* placingsOf(desk, wanted);
+    if (wanted !== undefined) return;
+    const crowded = new Set<string>();
+    for (const unit of unplaced(desk)) {
+      let hasRoom = false;
+      for (const placing of placingsOf(desk, unit)) {
+        hasRoom = true;
+        yield placing;
+      }
+      if (!hasRoom) for (const hex of placesOf(desk, unit)) crowded.add(hex);
+    }
+    // Where somebody finds no room, whoever is in the way may go elsewhere.
+    if (crowded.size > 0)
+      for (const [unit, { at }] of Object.entries(desk.state.units))
+        if (crowded.has(at) && counterFault(desk, unit, false) === undefined) yield* placingsOf(desk, unit);
   },
 });
+
+const isDepotOf = ({ state }: Desk, unit: string): boolean => state.depots.some((depot) => depot.id === unit);
+
+/** Every other place of a counter, also of one that has been put down. */
+function* placingsOf(desk: Desk, unit: string) {
+  const now = isDepotOf(desk, unit)
+    ? desk.state.depots.find((depot) => depot.id === unit)?.hex
+    : unitOf(desk.state, unit).at;
+  for (const hex of placesOf(desk, unit))
+    if (hex !== now && !isRefusal(judge(desk, [{ unit, hex }])))
+      yield { type: 'PlaceUnits' as const, placements: [{ unit, hex }] };
+}
 
 const placesOf = ({ theatre }: Desk, unit: string): readonly string[] =>
   known(setUpPlaces(theatre, unit), 'set-up of', unit).hexes;
@@ -50,7 +72,7 @@ function judge(desk: Desk, wanted: readonly Placement[]): Ruling {
   for (const { unit, hex } of wanted) {
     if (named.has(unit)) return no('named-twice', '4', { unit });
     named.add(unit);
-    const isDepot = state.depots.some((depot) => depot.id === unit);
+    const isDepot = isDepotOf(desk, unit);
     const fault = counterFault(desk, unit, isDepot) ?? placeFault(desk, unit, hex, isDepot);
     if (fault !== undefined) return fault;
     if (isDepot) continue;

@@ -148,3 +148,7 @@ export const barsPlacing = (position: Position, hex: number, side: SalernoSide):
 /** What the side knows of an enemy hex: everything when one of its combat units is next to it [9.9]. */
 export const isInspected = (position: Position, hex: number, side: SalernoSide): boolean =>
   isNextToFriend(position, hex, side) || position.holder[hex] === codeOf(side);
+
+/** While counters are set up everybody's lie face down: who could look would put his own next to them, look, and take them away again [4, 9.9]. */
+export const mayLookInto = (theatre: Theatre, state: State, hex: number, side: SalernoSide): boolean =>
+  !state.stack.some(({ kind }) => kind === 'set-up') && isInspected(positionOf(theatre, state), hex, side);

@@ -3,7 +3,7 @@ import { gunStateOf, type State, unitOf } from '../state.ts';
 import { counterOf, gunOf, hexAt, type Theatre } from '../theatre.ts';
 import { isGroundFor } from './entry.ts';
 import { setUpPlaces } from './places.ts';
-import { codeOf, isInspected, positionOf } from './position.ts';
+import { codeOf, mayLookInto, positionOf } from './position.ts';
 import { stackLimit } from './terrain.ts';
 
 /** Fills the enemy stacks a side sees without looking into them. */
@@ -75,7 +75,7 @@ function stacksFrom(theatre: Theatre, truth: State, { side, enemy, hidden }: Uns
   const code = codeOf(enemy);
   const stacks: Stack[] = [];
   for (let index = 0; index < theatre.map.size; index++) {
-    if (isInspected(position, index, side)) continue;
+    if (mayLookInto(theatre, truth, index, side)) continue;
     const guns = (position.gunsAt.get(index) ?? []).filter(
       (gun) => gunOf(theatre, gun).side === enemy && gunOf(theatre, gun).level !== 'naval',
     );
@@ -118,10 +118,8 @@ function placeGuns(
     Object.assign(gunStateOf(imagined, id), { hex: '', fired: false });
     if (gun.level !== 'naval' && gunStateOf(truth, id).inPlay) unsited.push(id);
   }
-  if (enemy === 'axis') {
-    const position = positionOf(theatre, truth);
-    imagined.rearguards = truth.rearguards.filter((hex) => isInspected(position, theatre.hexIndex(hex), side));
-  }
+  if (enemy === 'axis')
+    imagined.rearguards = truth.rearguards.filter((hex) => mayLookInto(theatre, truth, theatre.hexIndex(hex), side));
   for (const { hex, units } of stacks) {
     if (units.length > 0) continue;
     const gun = unsited.shift();
@@ -166,5 +164,5 @@ function weaken(theatre: Theatre, truth: State, imagined: State, { hidden }: Uns
 function isGunKnown(theatre: Theatre, state: State, gun: string, side: SalernoSide): boolean {
   const hex = theatre.hexIndex(gunStateOf(state, gun).hex);
   if (hex < 0) return false;
-  return gunOf(theatre, gun).level === 'naval' || isInspected(positionOf(theatre, state), hex, side);
+  return gunOf(theatre, gun).level === 'naval' || mayLookInto(theatre, state, hex, side);
 }
