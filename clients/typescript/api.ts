@@ -2223,6 +2223,14 @@ export interface DiceWanted {
   readonly forecast?: Forecast | undefined;
 }
 
+/** An order that did nothing. */
+export interface SuperfluousOrder {
+  /** Which order of the request, from 0. It is not among `moves`. */
+  readonly index: number;
+  /** Why there was nothing to do. */
+  readonly reason: string;
+}
+
 /** What became of orders. */
 export interface OrdersSubmitted {
   /** The version of the game after it. */
@@ -2236,6 +2244,8 @@ export interface OrdersSubmitted {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */
@@ -2273,6 +2283,8 @@ export interface Refused {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */

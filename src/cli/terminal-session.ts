@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
+import { SUPERFLUOUS } from '#kernel/order';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
 import { type Language, localised } from '#kernel/text';
@@ -210,6 +211,10 @@ export class TerminalSession {
   #give(order: Typed): void {
     const decision = this.#decision;
     if (decision === undefined) return;
+    if (this.#game.play.isSuperfluous(this.#game.state, order, decision.side)) {
+      this.#write(SUPERFLUOUS[this.#language]);
+      return;
+    }
     const given = this.#game.order(order, decision.side);
     if (!given.accepted) {
       this.#write(this.#say.refused(given.refusal.reason[this.#language], given.refusal.clause));

@@ -154,6 +154,8 @@ export function playOn<
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
   const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
+  const askedOf = (state: State, by: Side): readonly Asked<Order>[] =>
+    asked(theatre, state).filter(({ side }) => side === by);
   const explainedTo = derived((_: Theatre, state: State) =>
     asked(theatre, state).map((question): PendingDecision<Order> => {
       const { title, explain } = kindOf(byKind, question.kind);
@@ -216,13 +218,15 @@ export function playOn<
     pending: (state) => explainedTo(theatre, state),
     *options(state, by, wanted = {}) {
       if (!isSide(by)) return;
-      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      const mine = askedOf(state, by);
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
     kindsNow(state, by) {
-      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      const mine = askedOf(state, by);
       return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
     },
+    isSuperfluous: (state, { type }, by) => orders.isSuperfluous(type, askedOf(state, by)),
+    staysIn: (state, { type }, by) => orders.staysIn(type, askedOf(state, by)),
     listsAll: orders.listsAll,
     mentions: orders.mentions,
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
@@ -243,10 +247,10 @@ export function playOn<
     reveals: (event) => events.reveals(event),
     imagine: (state, side) => parts.imagine(theatre, state, side),
     notation: {
-      parseOrder(line, state, by) {
+      parseOrder(line, state, by, within) {
         if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
-        const mine = asked(theatre, state).filter(({ side }) => side === by);
-        return notation().parse(line, { theatre, state, side: by }, mine);
+        const mine = askedOf(state, by);
+        return notation().parse(line, { theatre, state, side: by }, mine, within);
       },
       makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
     },

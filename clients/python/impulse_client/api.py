@@ -1427,6 +1427,12 @@ DiceWanted = TypedDict("DiceWanted", {
 })
 """The roll at which an order stopped, because a dry run rolls nothing or because the dice have to be entered."""
 
+SuperfluousOrder = TypedDict("SuperfluousOrder", {
+    "index": int,
+    "reason": str,
+})
+"""An order that did nothing."""
+
 OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "version": int,
     "dryRun": bool,
@@ -1434,6 +1440,7 @@ OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": NotRequired["Refusal"],
@@ -1455,6 +1462,7 @@ Refused = TypedDict("Refused", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": "Refusal",

@@ -28,7 +28,8 @@ export interface Giver {
 }
 
 export type Given =
-  | { readonly done: true }
+  /** `within`: what it was about, for whoever writes on. */
+  | { readonly done: true; readonly within?: string | undefined; readonly superfluous?: Text }
   | { readonly done: false; readonly refusal: ExplainedRefusal }
   | {
       readonly done: false;
@@ -87,6 +88,7 @@ export class OrderRun {
     if (game.status !== 'running' || game.frame.paused !== undefined) return { done: false, refusal: notRunning(game) };
     if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game.row.ruleset) };
     const understood = understand(this.#work, game, giver.side, wanted);
+    if (understood.ok === 'superfluous') return { done: true, superfluous: understood.reason };
     return understood.ok ? this.#carryOut(understood.order, giver) : { done: false, refusal: understood.refusal };
   }
 
@@ -96,6 +98,7 @@ export class OrderRun {
     const verdict = game.play.decide(game.state, order, side);
     if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
     const text = writtenOrder(game.play, order, game.state);
+    const within = game.play.staysIn(game.state, order, side);
     const { turn, impulse } = game.clock;
     const { by, origin } = giver;
     const id = this.#work.newId();
@@ -134,7 +137,7 @@ export class OrderRun {
     const from = this.#version;
     this.#version += events.length;
     this.moves.push({ card: { id: draft.id, side, order, text, from, to: this.#version }, draft, events });
-    return { done: true };
+    return { done: true, within };
   }
 
   /** Gives an answer that was settled beforehand. */
@@ -197,7 +200,7 @@ export class OrderRun {
       if (!given.done && 'diceWanted' in given) continue;
       this.#queueTouched = true;
       if (given.done) {
-        game.queue = shiftQueue(game.queue, next.side);
+        game.queue = shiftQueue(game.queue, next.side, given.within);
         return true;
       }
       game.queue = game.queue.map((queued) => (queued === next ? { ...queued, refusal: given.refusal } : queued));
@@ -222,11 +225,17 @@ export class OrderRun {
   }
 }
 
-const shiftQueue = (queue: readonly QueuedOrder[], side: Side): readonly QueuedOrder[] =>
+const shiftQueue = (queue: readonly QueuedOrder[], side: Side, within: string | undefined): readonly QueuedOrder[] =>
   queue.flatMap((queued) => {
     if (queued.side !== side) return [queued];
-    return queued.position === 0 ? [] : [{ ...queued, position: queued.position - 1 }];
+    if (queued.position === 0) return [];
+    const position = queued.position - 1;
+    return [{ ...queued, position, ...(position === 0 ? { wanted: writtenWithin(queued.wanted, within) } : {}) }];
   });
+
+/** An order as it stands behind another. */
+export const writtenWithin = (wanted: WantedOrder, within: string | undefined): WantedOrder =>
+  within === undefined ? wanted : { ...wanted, within };
 
 /** The answer of a player who does nothing, where the rules have one. */
 export const NEUTRAL_POLICY = 'neutral';
