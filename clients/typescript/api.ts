@@ -29,6 +29,13 @@ export interface Problem {
   readonly request: string;
 }
 
+/** An order that may be given instead of a refused one. */
+export interface OrderInstead {
+  readonly order: Order;
+  /** The same as players write it. */
+  readonly text: string;
+}
+
 /** Why a rule forbids an order. */
 export interface RefusalReason {
   /** Stable and in kebab-case: clients branch on it. `GET /api/rulesets/{ruleset}` names the clauses it may cite. */
@@ -41,6 +48,8 @@ export interface RefusalReason {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
 }
 
 /** Why an order of a request was refused. */
@@ -55,6 +64,8 @@ export interface Refusal {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
   /** Which order of the request, from 0. */
   readonly index: number;
   /** The line, if the orders came as text. */

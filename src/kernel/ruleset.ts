@@ -110,6 +110,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
   /** The types of orders that answer what the side is asked. */
   kindsNow(state: State, by: Side): readonly string[];
+  /** Orders that may be given instead of a refused one, the nearest first; what goes on with the game where nothing is near. */
+  instead(state: State, order: Order, by: Side): readonly Order[];
   /** Whether an order ends something inside a phase that is over already: it does nothing. */
   isSuperfluous(state: State, order: Order, by: Side): boolean;
   /** The kind of question that an order answers without ending what it is about. */

@@ -108,6 +108,7 @@ const counting: Ruleset<Count, Say, Said> = {
     },
     reckoning: () => undefined,
     isSuperfluous: () => false,
+    instead: () => [],
     staysIn: () => undefined,
     say: ({ by, number }) => ({
       en: `${by} says ${number === 0 ? 'something' : number}.`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, execute } from '#kernel/engine';
+import type { Typed } from '#kernel/json';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';
@@ -42,6 +43,31 @@ describe.each(catalogue.map((ruleset) => ({ name: ruleset.about.id, ruleset })))
           }
       });
       expect(ended.size).toBeGreaterThan(1);
+    });
+    it('lead on where an order is refused: what can be given instead is legal, and is there', () => {
+      const earlier: Typed[] = [];
+      let refused = 0;
+      walk((state) => {
+        const [asked] = play.pending(state);
+        if (asked === undefined) return;
+        const { side } = asked;
+        for (const order of [earlier[0], earlier.at(-1)]) {
+          if (order === undefined || play.isSuperfluous(state, order, side)) continue;
+          if (play.decide(state, order, side).accepted) continue;
+          refused++;
+          const instead = play.instead(state, order, side);
+          expect(instead.length, JSON.stringify(order)).toBeGreaterThan(0);
+          for (const each of instead)
+            expect(play.decide(state, each, side).accepted, `${JSON.stringify(order)}: ${JSON.stringify(each)}`).toBe(
+              true,
+            );
+        }
+        for (const order of play.options(state, side)) {
+          earlier.push(order);
+          break;
+        }
+      });
+      expect(refused).toBeGreaterThan(10);
     });
   },
 );

@@ -34,12 +34,19 @@ Problem = TypedDict("Problem", {
 })
 """Why a request was not carried out (RFC 9457). Nothing was stored, unless the description of the operation says otherwise."""
 
+OrderInstead = TypedDict("OrderInstead", {
+    "order": "Order",
+    "text": str,
+})
+"""An order that may be given instead of a refused one."""
+
 RefusalReason = TypedDict("RefusalReason", {
     "code": str,
     "clause": str,
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
 })
 """Why a rule forbids an order."""
 
@@ -49,6 +56,7 @@ Refusal = TypedDict("Refusal", {
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
     "index": int,
     "line": NotRequired[str],
 })

@@ -10,6 +10,7 @@ import type { MoveCard, Submitted } from '../cards.ts';
 import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
 import type { NewEvent } from '../live/new-event.ts';
 import type { QueuedOrder, WantedOrder } from '../live/queued-orders.ts';
+import { refusalWithOrders } from '../live/refusal-with-orders.ts';
 import { writtenOrder } from '../live/written-order.ts';
 import type { Workplace } from '../workplace.ts';
 import { understand } from './wanted-order.ts';
@@ -86,7 +87,7 @@ export class OrderRun {
   give(wanted: WantedOrder, giver: Giver): Given {
     const game = this.#game;
     if (game.status !== 'running' || game.frame.paused !== undefined) return { done: false, refusal: notRunning(game) };
-    if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game.row.ruleset) };
+    if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game) };
     const understood = understand(this.#work, game, giver.side, wanted);
     if (understood.ok === 'superfluous') return { done: true, superfluous: understood.reason };
     return understood.ok ? this.#carryOut(understood.order, giver) : { done: false, refusal: understood.refusal };
@@ -96,7 +97,8 @@ export class OrderRun {
     const game = this.#game;
     const { side } = giver;
     const verdict = game.play.decide(game.state, order, side);
-    if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
+    if (!verdict.accepted)
+      return { done: false, refusal: refusalWithOrders(game.play, game.state, verdict.refusal, order, side) };
     const text = writtenOrder(game.play, order, game.state);
     const within = game.play.staysIn(game.state, order, side);
     const { turn, impulse } = game.clock;
@@ -277,12 +279,23 @@ function notRunning(game: LiveGame): ExplainedRefusal {
   return { code: 'game-paused', clause, facts: {}, reason };
 }
 
-const notYourDecision = (ruleset: string): ExplainedRefusal => ({
-  code: 'not-your-decision',
-  clause: `${ruleset}/service`,
-  facts: {},
-  reason: { en: 'The game waits for somebody else.', it: 'La partita attende qualcun altro.' },
-});
+const SOMEBODY_ELSE: Text = { en: 'The game waits for somebody else.', it: 'La partita attende qualcun altro.' };
+
+/** Whom the game waits for, where everybody may know it. */
+function notYourDecision({ row, pending, about }: LiveGame): ExplainedRefusal {
+  const head = { code: 'not-your-decision', clause: `${row.ruleset}/service` } as const;
+  const open = pending.find(({ sealed }) => sealed !== true);
+  const name = about.sides.find(({ id }) => id === open?.side)?.name;
+  if (open === undefined || name === undefined) return { ...head, facts: {}, reason: SOMEBODY_ELSE };
+  return {
+    ...head,
+    facts: { side: open.side },
+    reason: {
+      en: `The game waits for ${name.en}: ${open.title.en}`,
+      it: `La partita attende ${name.it}: ${open.title.it}`,
+    },
+  };
+}
 
 /** The dice of a dry run, which stops at the first roll. */
 export const NO_DICE: Dice = {
