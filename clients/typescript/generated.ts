@@ -1375,6 +1375,8 @@ export type Board = {
   readonly lines: ReadonlyArray<Line>;
   /** The kinds of ground that occur. */
   readonly terrains: ReadonlyArray<Terrain>;
+  /** How everything on a board is drawn and what it is called. */
+  readonly legend: BoardLegend;
   /**
    * Draw a board without anybody on it. The SVG shows the box of the board from edge to edge. `data-unit-size` of its
    * root says how many of its pixels are one unit of `x` and `y`: a space at (`x`, `y`) is drawn around ((`x` - `left`)
@@ -3204,6 +3206,30 @@ export type Terrain = {
   readonly pattern?: Maybe<Scalars['String']['output']>;
 };
 
+/** How everything on a board is drawn and what it is called. */
+export type BoardLegend = {
+  /** The sides. */
+  readonly sides: ReadonlyArray<SideStyle>;
+  /** The nations of units. */
+  readonly nations: ReadonlyArray<NationStyle>;
+  /** The kinds of units. */
+  readonly units: ReadonlyArray<UnitStyle>;
+  /** The printed numbers of units. */
+  readonly factors: ReadonlyArray<FactorName>;
+  /** The markers on counters and stacks. */
+  readonly states: ReadonlyArray<StateStyle>;
+  /** The kinds of markers on the map. */
+  readonly markers: ReadonlyArray<MarkerStyle>;
+  /** The features of spaces. */
+  readonly places: ReadonlyArray<PlaceStyle>;
+  /** The features of edges. */
+  readonly edges: ReadonlyArray<EdgeStyle>;
+  /** The kinds of lines. */
+  readonly lines: ReadonlyArray<LineStyle>;
+  /** The places beside the map. */
+  readonly boxes: ReadonlyArray<BoxStyle>;
+};
+
 /** A member of a club. */
 export type Member = {
   /** The player. */
@@ -4196,6 +4222,131 @@ export type PlannedOrder = {
   readonly order: Scalars['Order']['output'];
   /** The order as players write it. */
   readonly text: Scalars['String']['output'];
+};
+
+/** The colours of a side. */
+export type SideStyle = {
+  /** The side. */
+  readonly what: Scalars['String']['output'];
+  /** Of borders, of what it controls and of headings. A CSS colour. */
+  readonly ink: Scalars['String']['output'];
+  /** Of its counters, if their nation has no colour of its own. A CSS colour. */
+  readonly paper: Scalars['String']['output'];
+};
+
+/** The colour of a nation. */
+export type NationStyle = {
+  /** The word that units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /** Of its counters. A CSS colour. */
+  readonly paper?: Maybe<Scalars['String']['output']>;
+};
+
+/** How a kind of unit is drawn. */
+export type UnitStyle = {
+  /** The word that units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /** The signs in its box. */
+  readonly glyphs: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A printed number of units. */
+export type FactorName = {
+  /**
+   * The word that the factors of units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is
+   * `turn-track`.
+   */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+};
+
+/** A marker on a counter or a stack. */
+export type StateStyle = {
+  /**
+   * The word that units and stacks carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is
+   * `turn-track`.
+   */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /** What is written on it. Absent if it is not drawn. */
+  readonly sign?: Maybe<Scalars['String']['output']>;
+  /** Of its ground. A CSS colour. */
+  readonly colour?: Maybe<Scalars['String']['output']>;
+};
+
+/** A kind of marker on the map. */
+export type MarkerStyle = {
+  /** The word that markers carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /** Of its ground. A CSS colour. */
+  readonly paper?: Maybe<Scalars['String']['output']>;
+  /** Of its letters. A CSS colour. */
+  readonly ink?: Maybe<Scalars['String']['output']>;
+  /** Whether it is a cross where it lies between two spaces: a blown bridge. */
+  readonly broken?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A feature of a space. */
+export type PlaceStyle = {
+  /**
+   * The word that the features of spaces carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is
+   * `turn-track`.
+   */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /**
+   * How it is drawn: `city`, `small-city`, `town`, `victory-points`, `port`, `airfield`, `works`, `tag`. Absent if it is
+   * not.
+   */
+  readonly sign?: Maybe<Scalars['String']['output']>;
+  /** What its tag says, if not the value that the word carries. */
+  readonly mark?: Maybe<Scalars['String']['output']>;
+};
+
+/** A feature of an edge. */
+export type EdgeStyle = {
+  /**
+   * The word that the features of edges carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is
+   * `turn-track`.
+   */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /**
+   * How it is drawn: `lake`, `major-river`, `river`, `stream`, `range`, `works`, `slope`, `sea`, `bridge`, `pass`,
+   * `way`, `hard-way`. Absent if it is not.
+   */
+  readonly stroke?: Maybe<Scalars['String']['output']>;
+};
+
+/** A kind of line. */
+export type LineStyle = {
+  /** The word that lines carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
+  /** How it is drawn: `minor-road`, `road`, `supply-rail`, `rail`, `river`, `front`. Absent if it is not. */
+  readonly stroke?: Maybe<Scalars['String']['output']>;
+};
+
+/** A place beside the map. */
+export type BoxStyle = {
+  /**
+   * The word that units off the map carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is
+   * `turn-track`.
+   */
+  readonly what: Scalars['String']['output'];
+  /** What people call it, as it stands in a sentence. */
+  readonly label: Scalars['String']['output'];
 };
 
 /** A closed set: LadderResult. */

@@ -156,6 +156,92 @@ Terrain = TypedDict("Terrain", {
 })
 """A kind of ground."""
 
+SideStyle = TypedDict("SideStyle", {
+    "what": str,
+    "ink": str,
+    "paper": str,
+})
+"""The colours of a side."""
+
+NationStyle = TypedDict("NationStyle", {
+    "what": str,
+    "label": str,
+    "paper": NotRequired[str],
+})
+"""The colour of a nation."""
+
+UnitStyle = TypedDict("UnitStyle", {
+    "what": str,
+    "label": str,
+    "glyphs": List[str],
+})
+"""How a kind of unit is drawn."""
+
+FactorName = TypedDict("FactorName", {
+    "what": str,
+    "label": str,
+})
+"""A printed number of units."""
+
+StateStyle = TypedDict("StateStyle", {
+    "what": str,
+    "label": str,
+    "sign": NotRequired[str],
+    "colour": NotRequired[str],
+})
+"""A marker on a counter or a stack."""
+
+MarkerStyle = TypedDict("MarkerStyle", {
+    "what": str,
+    "label": str,
+    "paper": NotRequired[str],
+    "ink": NotRequired[str],
+    "broken": NotRequired[bool],
+})
+"""A kind of marker on the map."""
+
+PlaceStyle = TypedDict("PlaceStyle", {
+    "what": str,
+    "label": str,
+    "sign": NotRequired[str],
+    "mark": NotRequired[str],
+})
+"""A feature of a space."""
+
+EdgeStyle = TypedDict("EdgeStyle", {
+    "what": str,
+    "label": str,
+    "stroke": NotRequired[str],
+})
+"""A feature of an edge."""
+
+LineStyle = TypedDict("LineStyle", {
+    "what": str,
+    "label": str,
+    "stroke": NotRequired[str],
+})
+"""A kind of line."""
+
+BoxStyle = TypedDict("BoxStyle", {
+    "what": str,
+    "label": str,
+})
+"""A place beside the map."""
+
+BoardLegend = TypedDict("BoardLegend", {
+    "sides": List["SideStyle"],
+    "nations": List["NationStyle"],
+    "units": List["UnitStyle"],
+    "factors": List["FactorName"],
+    "states": List["StateStyle"],
+    "markers": List["MarkerStyle"],
+    "places": List["PlaceStyle"],
+    "edges": List["EdgeStyle"],
+    "lines": List["LineStyle"],
+    "boxes": List["BoxStyle"],
+})
+"""How everything on a board is drawn and what it is called."""
+
 Board = TypedDict("Board", {
     "kind": Literal["hex", "square", "zone"],
     "id": str,
@@ -169,6 +255,7 @@ Board = TypedDict("Board", {
     "edges": List["Edge"],
     "lines": List["Line"],
     "terrains": List["Terrain"],
+    "legend": "BoardLegend",
 })
 """A board: what is printed on the map, without anybody on it."""
 
