@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -39,11 +40,13 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     pool: 'threads',
-    // As many as there are processors: Vitest leaves one idle, which is half of a small machine.
-    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'apart', include: APART, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        // They wait for processes and browsers half of the time.
+        test: { name: 'apart', include: APART, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: {
@@ -51,6 +54,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: APART,
           isolate: false,
+          // Vitest leaves one processor idle, which is half of a small machine.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },
