@@ -242,8 +242,8 @@ describe('written orders', () => {
   });
 
   it('never become others by what is cut off, doubled, swallowed or run together', () => {
-    // What stands in quotes is its writer's own.
-    for (const [line, order] of plain.filter(([each]) => !each.includes('"'))) {
+    // What stands in quotes is its writer's own, and two roads are more than one.
+    for (const [line, order] of plain.filter(([each]) => !/"|^buy terrain/.test(each))) {
       const sameOrNothing = (text: string): void => {
         const parsed = parse(text);
         if (parsed.understood) expect(parsed.order, text).toEqual(order);

@@ -10,6 +10,7 @@ import type { Theatre } from '../theatre.ts';
 import { armyLexicon, PLAIN_NAME, readDivision, writeDivision } from './army-words.ts';
 import { readData } from './data.ts';
 import type { Desk } from './order.ts';
+import { planLexicon } from './plan-words.ts';
 
 /* How the parts of written orders are read and written: `fire red-1-pz4-1 red-1-pz4-2 at D6 with ffUc to eliminate shots 2`. */
 
@@ -249,12 +250,7 @@ const byId = (book: keyof Books, what: Text, write: LexiconEntry<Desk>['write'])
   write,
 });
 
-export const lexicon: Lexicon<Desk> = {
-  ...armyLexicon,
-  division: {
-    read: (line, desk) => (line.peek()?.startsWith('{') ? readData(line, () => undefined) : readDivision(line, desk)),
-    write: (division: Division, { theatre }, language) => writeDivision(division, theatre, language),
-  },
+const single = {
   unit: byId('units', A_UNIT, unitWords),
   formation: byId('formations', A_FORMATION, formationWords),
   piece: byId('pieces', A_PIECE, (id: string, _, language) => pieceName(id)[language]),
@@ -320,5 +316,22 @@ export const lexicon: Lexicon<Desk> = {
       return readData(line, find);
     },
     write: (value: object) => JSON.stringify(value),
+  },
+} satisfies Lexicon<Desk>;
+
+export const lexicon: Lexicon<Desk> = {
+  ...armyLexicon,
+  ...planLexicon(single),
+  ...single,
+  division: {
+    read: (line, desk) => (line.peek()?.startsWith('{') ? readData(line, () => undefined) : readDivision(line, desk)),
+    write: (division: Division, { theatre }, language) => writeDivision(division, theatre, language),
+  },
+  figure: {
+    read(line, desk) {
+      const word = line.peek() ?? '';
+      return /^\d{1,2}$/.test(word) ? `figure-${line.take(A_PIECE)}` : idIn(line, booksOf(desk).pieces, A_PIECE);
+    },
+    write: (id: string, _, language) => /^figure-(\d+)$/.exec(id)?.[1] ?? pieceName(id)[language],
   },
 };
