@@ -1,6 +1,6 @@
 import type { EventCard, GameCard, PendingCard } from '#games/cards';
 import { makeMoment, type Telling } from '#games/reading/service-report';
-import type { Forecast } from '#kernel/forecast';
+import { type Forecast, percent } from '#kernel/forecast';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
@@ -72,12 +72,6 @@ export function forecastParts({ items, total, chances }: Forecast, language: Lan
     ...(odds.length === 0 ? [] : [paragraph(`${words.chances}: ${odds.join('; ')}.`)]),
   ];
 }
-
-const percent = (share: number, language: Language): string =>
-  new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0,
-  }).format(share);
 
 /** `caucasus/9.2-a` is paragraph 9.2 to its reader. */
 export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+$/, '');

@@ -186,7 +186,20 @@ function cardOfPlay(
   const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
   const sentence = play.say(disclosed)?.[language] ?? '';
   const touches = { units: [], spaces: [], ...play.touches(disclosed) };
-  return { version, at, move, hash, source, type, data, sentence, touches, rolls };
+  const reckoning = play.reckoning(disclosed);
+  return {
+    version,
+    at,
+    move,
+    hash,
+    source,
+    type,
+    data,
+    sentence,
+    touches,
+    rolls,
+    ...(reckoning === undefined ? {} : { reckoning }),
+  };
 }
 
 /** Of secret rolls only the proof. */

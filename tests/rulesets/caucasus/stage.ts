@@ -71,6 +71,12 @@ export class Stage extends Referee<State, Order, Event, Play<State, Order, Event
     return this.touch();
   }
 
+  /** Several units, hex by hex. */
+  putAll(places: Readonly<Record<string, readonly string[]>>): this {
+    for (const [at, ids] of Object.entries(places)) for (const id of ids) this.put(id, at);
+    return this;
+  }
+
   hold(side: SideId, ...hexes: string[]): this {
     for (const hex of hexes) this.state.control[this.hex(hex)] = side === 'axis' ? 0 : 1;
     this.state.railControl = [...this.state.control];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orders } from '#rulesets/salerno/orders/index';
 import { reckon } from '#rulesets/salerno/rules/combat';
 import { campaigning } from './campaigning.ts';
 import { pack, plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
@@ -232,6 +233,12 @@ describe('END OPS', () => {
     expect(idle('allied')).toEqual(['78 Inf']);
     expect(idle('axis')).toEqual([]);
     expect(table.accepts('allied', plan({ divisions: ['78 Inf'] }))).toBe(true);
+    const foretold = (order: ReturnType<typeof plan>) =>
+      table.referee.play.forecast(table.state, orders.schema.parse(order), 'allied')!.items.map(({ clause }) => clause);
+    expect(foretold(plan({ divisions: ['78 Inf'] }))).toContain('salerno/9.1-f');
+    table.unit('36/78').endOps = 'none';
+    expect(foretold(plan({ divisions: ['78 Inf'] }))).not.toContain('salerno/9.1-f');
+    expect(foretold(plan({}))).toEqual(['salerno/5-e']);
   });
 });
 

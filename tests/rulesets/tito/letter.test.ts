@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { endCombat, everyUnit, newGame, of, order, partOf, play, position, QUIET, refused } from './table.ts';
+import { endCombat, everyUnit, newGame, of, order, partOf, play, position, refused } from './table.ts';
 
 /* The letter of the rulebook: every sentence of obligation has its clause, and those once overlooked are obeyed. */
 
@@ -279,88 +279,5 @@ describe('13.3.1 guns and tanks', () => {
     const clauses = new Set(read('clauses.json').map(({ id }: { id: string }) => id));
     for (const { clause } of play.sheet.options) expect(clauses).toContain(clause);
     expect(() => play.setUp({ occupation: 'somehow' })).toThrow();
-  });
-});
-
-describe('both halves of a clause', () => {
-  it('[tito/13-f] whoever was fired at from two zones is assaulted in the next turn, round after round', () => {
-    const game = position({
-      turn: 5,
-      germans: { 54: ['rot-1'], 61: ['rot-2'] },
-      partisans: { 53: ['hq-1', 'hq-2'] },
-    });
-    for (const from of ['54', '61']) order(game.dice(6, 1), { type: 'Fire', from, zone: '53' });
-    endCombat(game, 1, 6, 1, 6);
-    while (game.state.step !== 'movement') game.order('german', play.pending(game.state)[0]!.neutral!);
-    order(game, { type: 'MoveUnits', units: ['rot-2'], path: ['61', '53'] });
-    order(game, { type: 'EndMovement' });
-    order(game, { type: 'StartAssault', zone: '53' });
-    const events = order(game.dice(6, 1), { type: 'PlaceAssault', lines: [{ contact: 'rot-2', support: [] }] });
-    expect(of(events, 'AssaultLineResolved')).toHaveLength(1);
-    order(game, { type: 'ContinueAssault' });
-    const again = order(game.dice(6, 1), { type: 'PlaceAssault', lines: [{ contact: 'rot-2', support: [] }] });
-    expect(of(again, 'AssaultLineResolved')).toHaveLength(1);
-  });
-
-  it('[tito/10-h, tito/13.3-b] who lands among partisans already there assaults them too', () => {
-    const game = newGame();
-    for (const [id, unit] of Object.entries(game.state.units))
-      if (unit.at === 'aboard' && id !== 'rot-1' && id !== 'rybka') unit.at = 'removed';
-    Object.assign(game.state, {
-      step: 'attachment',
-      markers: {},
-      stacks: { german: {}, yugoslav: { 54: ['youth-1'] } },
-    });
-    game.state.units['youth-1']!.at = '54';
-    order(game.dice(1, 1), { type: 'AttachOfficer', officer: 'rybka', unit: 'rot-1' });
-    expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['54', '47'] })).toMatchObject({
-      code: 'assault-awaits',
-    });
-    order(game, { type: 'EndMovement' });
-    expect(refused(game, { type: 'EndCombat' })).toMatchObject({ code: 'assault-pending', clause: 'tito/13.3-b' });
-  });
-
-  it('[tito/13.3-b] who moves among them as well', () => {
-    const game = position({ step: 'movement', germans: { 54: ['rot-1'] }, partisans: { 53: ['hq-1'] } });
-    order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['54', '53'] });
-    order(game, { type: 'EndMovement' });
-    expect(refused(game, { type: 'EndCombat' })).toMatchObject({ code: 'assault-pending' });
-  });
-
-  it.each(['A', 'B', 'C'] as const)(
-    '[tito/6-g, tito/8-a] a marker %s under a platoon is turned without a die, and the first raises the alert',
-    (letter) => {
-      const game = position({
-        step: 'movement',
-        alert: 2,
-        triggers: QUIET.filter((trigger) => trigger !== 'marker'),
-        germans: { 54: ['rot-1'] },
-        markers: { 53: [letter] },
-      });
-      Object.assign(game.state.contents, { A: [0, 0, 0, 1], B: [1, 0], C: [1, 0, 0, 0, 0, 0] });
-      order(game, { type: 'MoveUnits', units: ['rot-1'], path: ['54', '53'] });
-      const events = order(game.dice(1, 1, 1, 1), { type: 'EndMovement' });
-      expect(of(events, 'MarkersRevealed')).toMatchObject([{ zone: '53', cause: 'occupied', markers: [{ letter }] }]);
-      expect(of(events, 'ActivationChecked')).toEqual([]);
-      expect(of(events, 'AlertRaised')).toMatchObject([{ trigger: 'marker', by: 1, level: 3 }]);
-    },
-  );
-
-  it('[tito/14-e, tito/13.4-c] Churchill stays with a platoon: no officer guards him, and without one he is lost', () => {
-    const game = position({
-      germans: { 48: ['rot-1', 'rybka'] },
-      partisans: { 40: ['hq-1'] },
-      reduced: ['rot-1'],
-      step: 'movement',
-      churchill: { status: 'prisoner', at: '48', escort: 'rot-1' },
-    });
-    expect(refused(game, { type: 'TransferPrisoner', vip: 'churchill', unit: 'rybka' })).toMatchObject({
-      code: 'no-escort',
-    });
-    expect(refused(game, { type: 'MoveUnits', units: ['rot-1'], path: ['48', '47'] })).toMatchObject({
-      clause: 'tito/13.4-e',
-    });
-    order(game, { type: 'EndMovement' });
-    expect(of(endCombat(game, 6, 1), 'PrisonerLost')).toMatchObject([{ vip: 'churchill', zone: '48' }]);
   });
 });

@@ -3,6 +3,7 @@ import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { demandOf, isFairPayment, payFor, totalOf } from '../rules/plan.ts';
 import { type Plan, planFields } from '../rules/plan-fields.ts';
+import { forecastPlan } from '../rules/plan-forecast.ts';
 import { judgeActivations, judgeAlliedExtras, judgeAxisExtras, judgeReassignments } from '../rules/plan-judgement.ts';
 import { planFamily } from '../rules/plan-options.ts';
 import { type Desk, order, type Ruling } from './order.ts';
@@ -29,6 +30,7 @@ export const submitPlan = order({
   },
   line: { en: [planLine('en', ['plan'])], it: [planLine('it', ['piano', 'programma', 'pianifica'])] },
   judge: (desk, { type: _, ...plan }) => judge(desk, plan),
+  forecast: (desk, plan) => forecastPlan(desk, plan),
   *options(desk) {
     for (const plan of planFamily(desk)) if (!isRefusal(judge(desk, plan))) yield { type: 'SubmitPlan', ...plan };
   },

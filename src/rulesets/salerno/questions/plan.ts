@@ -12,8 +12,8 @@ export const planning = question({
   title: { en: 'Your plan', it: 'La tua programmazione' },
   about: { turn: count(), impulse: count(), weather: choice(WEATHER_WORDS) },
   explain: {
-    en: 'Impulse {turn}.{impulse}, {weather}: allocate your activation points, unseen by your opponent.',
-    it: 'Impulso {turn}.{impulse}, {weather}: alloca i tuoi punti attivazione, di nascosto dall’avversario.',
+    en: 'Impulse {turn}.{impulse}, {weather}: allocate your activation points, unseen by your opponent. If neither of you allocates any, the turn ends.',
+    it: 'Impulso {turn}.{impulse}, {weather}: alloca i tuoi punti attivazione, di nascosto dall’avversario. Se nessuno dei due ne alloca, il turno finisce.',
   },
 });
 

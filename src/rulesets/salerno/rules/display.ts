@@ -24,7 +24,7 @@ const caseFoggiaShown = ({ foggia, serial }: State): JsonObject => ({
 });
 
 /** Divisions of a side whose activation would set nobody in motion: all of them off the map or under END OPS [8, 9.1]. */
-const idleFormations = (theatre: Theatre, state: State, sides: readonly SalernoSide[]): string[] =>
+export const idleFormations = (theatre: Theatre, state: State, sides: readonly SalernoSide[]): string[] =>
   [...theatre.formations.values()]
     .filter(({ id, kind, side }) => kind === 'division' && sides.includes(side) && formationStateOf(state, id).inPlay)
     .filter(({ id }) =>
