@@ -405,6 +405,7 @@ const nothingOrdered = ({ version }: GameCard): Submitted => ({
   moves: [],
   events: [],
   waitingFor: [],
+  superfluous: [],
   notTried: 0,
 });
 

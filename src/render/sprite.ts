@@ -1,6 +1,7 @@
 import { drawBack, drawFace, drawUnknownFace } from './counters.ts';
 import { element, FONT_STACK, num } from './markup.ts';
-import type { View } from './seen.ts';
+import { paletteOf } from './palette.ts';
+import type { BoardSheet, View } from './seen.ts';
 import { drawMarkerAlone } from './stacks.ts';
 
 /*
@@ -29,18 +30,22 @@ const symbol = (id: string, width: number, height: number, content: string): str
     content,
   );
 
-export function renderCounters({ units, stacks, markers }: Pick<View, 'units' | 'stacks' | 'markers'>): string {
+export function renderCounters(
+  sheet: Pick<BoardSheet, 'legend'>,
+  { units, stacks, markers }: Pick<View, 'units' | 'stacks' | 'markers'>,
+): string {
+  const palette = paletteOf(sheet);
   const sides = [...new Set([...units, ...stacks].map(({ side }) => side))].sort();
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width: 0, height: 0 },
-    ...units.map((unit) => symbol(symbolId('unit', unit.id), SIDE, SIDE, drawFace(unit, SIDE))),
+    ...units.map((unit) => symbol(symbolId('unit', unit.id), SIDE, SIDE, drawFace(unit, palette, SIDE))),
     ...units.flatMap((unit) =>
-      unit.back === undefined ? [] : [symbol(symbolId('back', unit.id), SIDE, SIDE, drawBack(unit, SIDE))],
+      unit.back === undefined ? [] : [symbol(symbolId('back', unit.id), SIDE, SIDE, drawBack(unit, palette, SIDE))],
     ),
-    ...sides.map((side) => symbol(symbolId('unknown', side), SIDE, SIDE, drawUnknownFace(side, SIDE))),
+    ...sides.map((side) => symbol(symbolId('unknown', side), SIDE, SIDE, drawUnknownFace(side, palette, SIDE))),
     ...markers.map((marker) => {
-      const { svg, width, height } = drawMarkerAlone(marker, SIDE);
+      const { svg, width, height } = drawMarkerAlone(marker, palette, SIDE);
       return symbol(symbolId('marker', marker.id), width, height, svg);
     }),
   );

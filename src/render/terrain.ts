@@ -1,6 +1,6 @@
 import { collect, type Layout, type PlacedSpace, path, scatter } from './geometry.ts';
 import { element, group, num } from './markup.ts';
-import { DEEP_WATER, sideInk } from './palette.ts';
+import { DEEP_WATER, type Palette } from './palette.ts';
 import type { BoardSheet, TerrainStyle, View } from './seen.ts';
 
 /* The ground: colour and pattern of every space, the grid, the coast, whose it is. */
@@ -93,7 +93,7 @@ export function drawTerrain(sheet: BoardSheet, layout: Layout): string {
 
 const isWater = (sheet: BoardSheet): ((space: string) => boolean) => {
   const wet = new Set(
-    sheet.terrains.filter((style) => style.pattern === 'waves' || style.id === 'sea').map((style) => style.id),
+    sheet.terrains.filter((style) => style.pattern === 'waves').map((style) => style.id),
   );
   const spaces = new Map(sheet.spaces.map((space) => [space.id, wet.has(space.terrain)]));
   return (space) => spaces.get(space) === true;
@@ -133,7 +133,7 @@ export function drawGrid(sheet: BoardSheet, layout: Layout): string {
 }
 
 /** Whose every space is: a tint, and a line where two sides meet. */
-export function drawControl(control: View['control'], layout: Layout): string {
+export function drawControl(control: View['control'], layout: Layout, palette: Palette): string {
   const bySide = new Map<string, string[]>();
   for (const [space, side] of Object.entries(control)) {
     const placed = layout.spaces.get(space);
@@ -153,7 +153,7 @@ export function drawControl(control: View['control'], layout: Layout): string {
   return group(
     { class: 'control' },
     ...[...bySide].map(([side, paths]) =>
-      element('path', { d: paths.join(''), fill: sideInk(side), 'fill-opacity': '.07' }),
+      element('path', { d: paths.join(''), fill: palette.ink(side), 'fill-opacity': '.07' }),
     ),
     front.length === 0
       ? ''

@@ -1,5 +1,6 @@
 import { extentOf, typicalDistance } from '#kernel/board/extent';
 import { collect } from './geometry.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import type { BoardSheet, SpaceSheet, TerrainStyle, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
 import type { TextWords } from './text-words.ts';
@@ -20,12 +21,11 @@ const PATTERN_SIGNS: Readonly<Record<NonNullable<TerrainStyle['pattern']>, strin
 const terrainSign = (style: TerrainStyle | undefined): string =>
   style?.pattern === undefined ? '.' : PATTERN_SIGNS[style.pattern];
 
-const isTown = (space: SpaceSheet): string | undefined =>
-  space.features.some((feature) => /city/.test(feature))
-    ? 'O'
-    : space.features.some((feature) => /town|village/.test(feature))
-      ? 'o'
-      : undefined;
+function townSign({ features }: SpaceSheet, palette: Palette): string | undefined {
+  const signs = features.map((feature) => palette.place(feature).style?.sign);
+  if (signs.includes('city') || signs.includes('small-city')) return 'O';
+  return signs.includes('town') ? 'o' : undefined;
+}
 
 /** One sign for each side, its initial unless two sides share it. */
 function sideSigns(view: View): ReadonlyMap<string, string> {
@@ -64,12 +64,13 @@ function occupantsOf(view: View): ReadonlyMap<string, string> {
 function cellsOf(sheet: BoardSheet, view: View): ReadonlyMap<string, string> {
   const styles = new Map(sheet.terrains.map((style) => [style.id, style]));
   const occupants = occupantsOf(view);
+  const palette = paletteOf(sheet);
   const marked = new Set(view.markers.map(({ space }) => space));
   return new Map(
     sheet.spaces.map((space) => {
       const there = occupants.get(space.id);
       if (sheet.kind !== 'zone')
-        return [space.id, there ?? isTown(space) ?? terrainSign(styles.get(space.terrain))] as const;
+        return [space.id, there ?? townSign(space, palette) ?? terrainSign(styles.get(space.terrain))] as const;
       const number = there === undefined ? space.id : `${space.id}=${there}`;
       return [space.id, marked.has(space.id) ? `${number}${MARKED}` : number] as const;
     }),

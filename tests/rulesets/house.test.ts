@@ -13,6 +13,7 @@ const FILES = [
     'imagine',
     'index',
     'invariants',
+    'legend',
     'names',
     'outlook',
     'refusals',

@@ -34,7 +34,7 @@ const QUALITIES: Readonly<Record<TroopQuality, Text>> = {
   regular: { en: 'regular', it: 'media' },
   elite: { en: 'elite', it: 'élite' },
 };
-const TYPES: Readonly<Record<UnitType, Text>> = {
+export const TYPE_WORDS: Readonly<Record<UnitType, Text>> = {
   hq: { en: 'headquarters', it: 'quartier generale' },
   panzer: { en: 'panzer', it: 'panzer' },
   panzergrenadier: { en: 'panzergrenadier', it: 'panzergrenadier' },
@@ -135,8 +135,8 @@ function counterOf(t: Theatre, unit: UnitData): CounterComponent {
     side: unit.side,
     class: eachLanguage((language) =>
       branch === 'cavalry' && type === 'cavalry'
-        ? TYPES[type][language]
-        : `${TYPES[type][language]}, ${CLASSES[branch][language]}`,
+        ? TYPE_WORDS[type][language]
+        : `${TYPE_WORDS[type][language]}, ${CLASSES[branch][language]}`,
     ),
     ...(unit.army === undefined ? {} : { formation: ARMY(unit.army) }),
     entry: startText(t, unit),

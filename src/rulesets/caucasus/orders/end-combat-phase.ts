@@ -6,17 +6,10 @@ export const endCombatPhase = order({
   type: 'EndCombatPhase',
   title: { en: 'End the combats', it: 'Termina i combattimenti' },
   answers: ['combat-phase'],
+  ends: 'phase',
   line: {
-    en: ['end combat', 'end combat phase', 'end', 'end phase', 'pass', 'done'],
-    it: [
-      'fine combattimento',
-      'fine combattimenti',
-      'fine fase di combattimento',
-      'fine',
-      'fine fase',
-      'passo',
-      'passa',
-    ],
+    en: ['end combat', 'end combat phase', 'end phase', 'pass'],
+    it: ['fine combattimento', 'fine combattimenti', 'fine fase di combattimento', 'fine fase', 'passo', 'passa'],
   },
   judge:
     ({ theatre: t, state: s, side }) =>
