@@ -29,6 +29,13 @@ export interface Problem {
   readonly request: string;
 }
 
+/** An order that may be given instead of a refused one. */
+export interface OrderInstead {
+  readonly order: Order;
+  /** The same as players write it. */
+  readonly text: string;
+}
+
 /** Why a rule forbids an order. */
 export interface RefusalReason {
   /** Stable and in kebab-case: clients branch on it. `GET /api/rulesets/{ruleset}` names the clauses it may cite. */
@@ -41,6 +48,8 @@ export interface RefusalReason {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
 }
 
 /** Why an order of a request was refused. */
@@ -55,6 +64,8 @@ export interface Refusal {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
   /** Which order of the request, from 0. */
   readonly index: number;
   /** The line, if the orders came as text. */
@@ -2352,6 +2363,14 @@ export interface DiceWanted {
   readonly forecast?: Forecast | undefined;
 }
 
+/** An order that did nothing. */
+export interface SuperfluousOrder {
+  /** Which order of the request, from 0. It is not among `moves`. */
+  readonly index: number;
+  /** Why there was nothing to do. */
+  readonly reason: string;
+}
+
 /** What became of orders. */
 export interface OrdersSubmitted {
   /** The version of the game after it. */
@@ -2365,6 +2384,8 @@ export interface OrdersSubmitted {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */
@@ -2402,6 +2423,8 @@ export interface Refused {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */

@@ -351,6 +351,8 @@ export interface Submitted {
     | undefined;
   /** Whose decision the game waits for now. */
   readonly waitingFor: readonly PendingCard[];
+  /** Orders that were to end what was over already: they did nothing, and those behind them went on. */
+  readonly superfluous: readonly { readonly index: number; readonly reason: Text }[];
   /** Orders of the batch that were not tried and do not wait: one before them was refused. */
   readonly notTried: number;
   /** Orders of this side that now wait until it is asked again. */

@@ -406,6 +406,7 @@ const nothingOrdered = ({ version }: GameCard): Submitted => ({
   moves: [],
   events: [],
   waitingFor: [],
+  superfluous: [],
   notTried: 0,
 });
 

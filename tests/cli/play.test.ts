@@ -109,6 +109,9 @@ const counting: Ruleset<Count, Say, Said> = {
       makeOrder: ({ number }) => `say ${number}`,
     },
     reckoning: () => undefined,
+    isSuperfluous: () => false,
+    instead: () => [],
+    staysIn: () => undefined,
     say: ({ by, number }) => ({
       en: `${by} says ${number === 0 ? 'something' : number}.`,
       it: `${by} dice ${number === 0 ? 'qualcosa' : number}.`,

@@ -34,12 +34,19 @@ Problem = TypedDict("Problem", {
 })
 """Why a request was not carried out (RFC 9457). Nothing was stored, unless the description of the operation says otherwise."""
 
+OrderInstead = TypedDict("OrderInstead", {
+    "order": "Order",
+    "text": str,
+})
+"""An order that may be given instead of a refused one."""
+
 RefusalReason = TypedDict("RefusalReason", {
     "code": str,
     "clause": str,
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
 })
 """Why a rule forbids an order."""
 
@@ -49,6 +56,7 @@ Refusal = TypedDict("Refusal", {
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
     "index": int,
     "line": NotRequired[str],
 })
@@ -1514,6 +1522,12 @@ DiceWanted = TypedDict("DiceWanted", {
 })
 """The roll at which an order stopped, because a dry run rolls nothing or because the dice have to be entered."""
 
+SuperfluousOrder = TypedDict("SuperfluousOrder", {
+    "index": int,
+    "reason": str,
+})
+"""An order that did nothing."""
+
 OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "version": int,
     "dryRun": bool,
@@ -1521,6 +1535,7 @@ OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": NotRequired["Refusal"],
@@ -1542,6 +1557,7 @@ Refused = TypedDict("Refused", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": "Refusal",

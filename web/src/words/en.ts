@@ -255,7 +255,6 @@ export const en = {
     refused: 'Not allowed',
     rule: (clause: string) => `Rule ${clause}`,
     remedy: 'Instead:',
-    takeRemedy: 'Do that',
     accepted: 'Done.',
     sure: 'Sure?',
     cost: (cost: number) => `costs ${cost}`,

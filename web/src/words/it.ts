@@ -269,7 +269,6 @@ export const it: Words = {
     refused: 'Non si può',
     rule: (clause) => `Regola ${clause}`,
     remedy: 'Invece:',
-    takeRemedy: 'Fai così',
     accepted: 'Fatto.',
     sure: 'Sicuro?',
     cost: (cost) => `costa ${cost}`,
