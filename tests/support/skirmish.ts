@@ -419,7 +419,6 @@ const boardOf = ({ spaces }: Theatre) =>
     height: 1,
     spaces: spaces.map(({ id, name }, at) => ({ id, name, x: at + 0.5, y: 0.5, ...drawn })),
     edges: spaces.slice(1).map(({ id }, at) => ({ a: known(spaces, at, 'space').id, b: id, features: [] })),
-    lines: [],
     terrains: [{ id: 'clear', label: { en: 'Clear', it: 'Aperto' }, fill: '#dfe8c8' }],
   });
 
