@@ -543,8 +543,9 @@ describe('supply as others use it', () => {
     expect(supplied({ '145/65.I': '0506' })).toBe(false);
     expect(supplied({ '145/65.I': '0506', '11/78': '0505' })).toBe(true);
     expect(supplied({ '145/65.I': '0507' })).toBe(true);
-    // Tanks do not come down into a mountain without a road.
-    expect(supplied({ 'A/26.Pz': '0606' }, '0605')).toBe(true);
+    // Tanks do not come down into a mountain without a road; a stack that cannot be looked into may be more than tanks.
+    expect(supplied({ 'A/26.Pz': '0606', '11/78': '0607' }, '0605')).toBe(true);
+    expect(supplied({ 'A/26.Pz': '0606' }, '0605')).toBe(false);
   });
 
   it('[salerno/16-a, salerno/9.7-b] neither guns nor fortifications go where only the enemy could come', () => {

@@ -23,10 +23,10 @@ export const isGroundFor = (theatre: Theatre, unit: string, hex: number): boolea
 const canBePutDown = (theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean =>
   theatre.playable[hex] === 1 && !barsPlacing(positionOf(theatre, state), hex, side);
 
-/** Whether a reinforcement would be in supply where it comes in, by what paths cost its own kind [18]. */
+/** Whether a reinforcement would be in supply where it comes in, as far as its side sees, by what paths cost its own kind [18]. */
 export const entersSupplied = (theatre: Theatre, state: State, unit: string, hex: number): boolean =>
   canBePutDown(theatre, state, counterOf(theatre, unit).side, hex) &&
-  supplyAt(theatre, state, unit, hex).mode !== 'none';
+  supplyAt(theatre, state, unit, hex, { hindrance: 'as-seen' }).mode !== 'none';
 
 /** Whether a counter comes back from the Cadre into a supplied hex: any that is, for somebody on foot or for itself [19]. */
 export function returnsSupplied(theatre: Theatre, state: State, unit: string, hex: number): boolean {
