@@ -29,6 +29,13 @@ export interface Problem {
   readonly request: string;
 }
 
+/** An order that may be given instead of a refused one. */
+export interface OrderInstead {
+  readonly order: Order;
+  /** The same as players write it. */
+  readonly text: string;
+}
+
 /** Why a rule forbids an order. */
 export interface RefusalReason {
   /** Stable and in kebab-case: clients branch on it. `GET /api/rulesets/{ruleset}` names the clauses it may cite. */
@@ -41,6 +48,8 @@ export interface RefusalReason {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
 }
 
 /** Why an order of a request was refused. */
@@ -55,6 +64,8 @@ export interface Refusal {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** What would help, where there is something short. */
   readonly remedy?: string | undefined;
+  /** Orders that may be given instead, the nearest to the refused one first. */
+  readonly instead?: readonly OrderInstead[] | undefined;
   /** Which order of the request, from 0. */
   readonly index: number;
   /** The line, if the orders came as text. */
@@ -198,6 +209,134 @@ export interface Terrain {
   readonly pattern?: string | undefined;
 }
 
+/** The colours of a side. */
+export interface SideStyle {
+  /** The side. */
+  readonly what: string;
+  /** Of borders, of what it controls and of headings. A CSS colour. */
+  readonly ink: string;
+  /** Of its counters, if their nation has no colour of its own. A CSS colour. */
+  readonly paper: string;
+}
+
+/** The colour of a nation. */
+export interface NationStyle {
+  /** The word that units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** Of its counters. A CSS colour. */
+  readonly paper?: string | undefined;
+}
+
+/** How a kind of unit is drawn. */
+export interface UnitStyle {
+  /** The word that units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** The signs in its box. */
+  readonly glyphs: readonly string[];
+}
+
+/** A printed number of units. */
+export interface FactorName {
+  /** The word that the factors of units carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+}
+
+/** A marker on a counter or a stack. */
+export interface StateStyle {
+  /** The word that units and stacks carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** What is written on it. Absent if it is not drawn. */
+  readonly sign?: string | undefined;
+  /** Of its ground. A CSS colour. */
+  readonly colour?: string | undefined;
+}
+
+/** A kind of marker on the map. */
+export interface MarkerStyle {
+  /** The word that markers carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** Of its ground. A CSS colour. */
+  readonly paper?: string | undefined;
+  /** Of its letters. A CSS colour. */
+  readonly ink?: string | undefined;
+  /** Whether it is a cross where it lies between two spaces: a blown bridge. */
+  readonly broken?: boolean | undefined;
+}
+
+/** A feature of a space. */
+export interface PlaceStyle {
+  /** The word that the features of spaces carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** How it is drawn: `city`, `small-city`, `town`, `victory-points`, `port`, `airfield`, `works`, `tag`. Absent if it is not. */
+  readonly sign?: string | undefined;
+  /** What its tag says, if not the value that the word carries. */
+  readonly mark?: string | undefined;
+}
+
+/** A feature of an edge. */
+export interface EdgeStyle {
+  /** The word that the features of edges carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** How it is drawn: `lake`, `major-river`, `river`, `stream`, `range`, `works`, `slope`, `sea`, `bridge`, `pass`, `way`, `hard-way`. Absent if it is not. */
+  readonly stroke?: string | undefined;
+}
+
+/** A kind of line. */
+export interface LineStyle {
+  /** The word that lines carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+  /** How it is drawn: `minor-road`, `road`, `supply-rail`, `rail`, `river`, `front`. Absent if it is not. */
+  readonly stroke?: string | undefined;
+}
+
+/** A place beside the map. */
+export interface BoxStyle {
+  /** The word that units off the map carry. A word may carry a value besides: `vp:2` is `vp`, `turn-track-5` is `turn-track`. */
+  readonly what: string;
+  /** What people call it, as it stands in a sentence. */
+  readonly label: string;
+}
+
+/** How everything on a board is drawn and what it is called. */
+export interface BoardLegend {
+  /** The sides. */
+  readonly sides: readonly SideStyle[];
+  /** The nations of units. */
+  readonly nations: readonly NationStyle[];
+  /** The kinds of units. */
+  readonly units: readonly UnitStyle[];
+  /** The printed numbers of units. */
+  readonly factors: readonly FactorName[];
+  /** The markers on counters and stacks. */
+  readonly states: readonly StateStyle[];
+  /** The kinds of markers on the map. */
+  readonly markers: readonly MarkerStyle[];
+  /** The features of spaces. */
+  readonly places: readonly PlaceStyle[];
+  /** The features of edges. */
+  readonly edges: readonly EdgeStyle[];
+  /** The kinds of lines. */
+  readonly lines: readonly LineStyle[];
+  /** The places beside the map. */
+  readonly boxes: readonly BoxStyle[];
+}
+
 /** A board: what is printed on the map, without anybody on it. */
 export interface Board {
   /** What its spaces are. `hex`: Hexes. `square`: Squares. `zone`: Zones. */
@@ -224,6 +363,7 @@ export interface Board {
   readonly lines: readonly Line[];
   /** The kinds of ground that occur. */
   readonly terrains: readonly Terrain[];
+  readonly legend: BoardLegend;
 }
 
 /** One line of a sum: a strength, a shift, a modifier. */
@@ -264,6 +404,20 @@ export interface Forecast {
   readonly chances: readonly ForecastChance[];
   /** The points it costs, and how many are left. */
   readonly cost?: ForecastCost | undefined;
+}
+
+/** What had been reckoned of dice that have fallen. */
+export interface Reckoning {
+  /** The sum, line by line. */
+  readonly items: readonly ForecastItem[];
+  /** What the lines came to. */
+  readonly total?: string | undefined;
+  /** Every result with its exact chance, the best for the side that threw first. */
+  readonly chances: readonly ForecastChance[];
+  /** Which of the results came: its place in `chances`, from 0. */
+  readonly came: number;
+  /** What was thrown, as players read the dice. */
+  readonly thrown: readonly number[];
 }
 
 /** One value of a setting. */
@@ -1544,6 +1698,8 @@ export interface GameEvent {
   readonly touches: Touches;
   /** The dice that fell. */
   readonly rolls: readonly Roll[];
+  /** What had been reckoned of them; the sentence says it in short. */
+  readonly reckoning?: Reckoning | undefined;
   /** The hash that links the event to the one before it. Empty in a dry run. */
   readonly hash: string;
 }
@@ -2207,6 +2363,14 @@ export interface DiceWanted {
   readonly forecast?: Forecast | undefined;
 }
 
+/** An order that did nothing. */
+export interface SuperfluousOrder {
+  /** Which order of the request, from 0. It is not among `moves`. */
+  readonly index: number;
+  /** Why there was nothing to do. */
+  readonly reason: string;
+}
+
 /** What became of orders. */
 export interface OrdersSubmitted {
   /** The version of the game after it. */
@@ -2220,6 +2384,8 @@ export interface OrdersSubmitted {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */
@@ -2257,6 +2423,8 @@ export interface Refused {
   readonly diceWanted?: DiceWanted | undefined;
   /** The decisions the game now waits for. */
   readonly waitingFor: readonly PendingDecision[];
+  /** Orders that were to end what was over already. They did nothing, and those behind them went on. */
+  readonly superfluous: readonly SuperfluousOrder[];
   /** How many orders were not tried because an earlier one stopped the request. */
   readonly notTried: number;
   /** How many orders of this side now wait in the queue. */

@@ -20,11 +20,13 @@ export interface FollowRequest {
   readonly onConnection?: ((state: 'connected' | 'lost') => void) | undefined;
 }
 
-interface StreamedEvent extends Omit<EventCard, 'move' | 'touches' | 'rolls'> {
+interface StreamedEvent extends Omit<EventCard, 'move' | 'touches' | 'rolls' | 'reckoning'> {
   readonly move?: string;
   readonly touches: Pick<EventCard['touches'], 'units' | 'spaces'> & Partial<EventCard['touches']>;
   readonly rolls: readonly RecordedRoll[];
+  readonly reckoning?: Omit<Reckoning, 'total'> & Partial<Reckoning>;
 }
+type Reckoning = NonNullable<EventCard['reckoning']>;
 
 const FIRST_RETRY = 2_000;
 const SILENCE = 45_000;
@@ -171,7 +173,8 @@ function parseEvent(data: string): EventCard {
     secret: secret ?? false,
   }));
   const touches = { from: null, to: null, path: null, ...event.touches };
-  return { ...event, move: event.move ?? null, touches, rolls };
+  const reckoning = event.reckoning === undefined ? null : { total: null, ...event.reckoning };
+  return { ...event, move: event.move ?? null, touches, rolls, reckoning };
 }
 
 /** `?a=1&b=2` of what is there. */

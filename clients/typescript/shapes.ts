@@ -1,4 +1,4 @@
-import type { ModerateRequest } from './api.ts';
+import type { Board, ModerateRequest } from './api.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { RulesetOrders } from './rulesets/generated.ts';
 
@@ -177,38 +177,8 @@ export interface UnitView {
   readonly markers: readonly string[];
 }
 
-export interface BoardSheet {
-  readonly kind: 'hex' | 'square' | 'zone';
-  /** Stands for the content: a board never changes under its id. */
-  readonly id: string;
-  readonly title: string;
-  /** The upper left corner and the size of all that is played on, in the units of `x` and `y`. */
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly orientation?: 'flat' | 'pointy';
-  readonly spaces: readonly {
-    readonly id: string;
-    readonly label?: string;
-    readonly name?: string;
-    readonly x: number;
-    readonly y: number;
-    readonly terrain: string;
-    readonly outline?: readonly (readonly [number, number])[];
-    readonly elevation?: number;
-    readonly features: readonly string[];
-    readonly provenance?: string;
-  }[];
-  readonly edges: readonly { readonly a: string; readonly b: string; readonly features: readonly string[] }[];
-  readonly lines: readonly { readonly kind: string; readonly name?: string; readonly spaces: readonly string[] }[];
-  readonly terrains: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly fill: string;
-    readonly pattern?: string;
-  }[];
-}
+/** A board, without anybody on it. */
+export type BoardSheet = Board;
 
 /** A roll as records and streams of events write it. */
 export interface RecordedRoll {

@@ -181,14 +181,17 @@ export class BoardImages {
     if (since === undefined) {
       const seen = await this.#games.view(caller, id, request);
       if (!seen.ok) return seen;
-      const content = Buffer.from(renderCounters(localised(seen.value.view, language)));
+      const { board, view } = seen.value;
+      const content = Buffer.from(renderCounters(boardIn(board, language), localised(view, language)));
       return succeed({ mediaType, etag: tagOf(content), content });
     }
     const changes = await this.#games.viewChanges(caller, id, { ...request, since, language });
     if (!changes.ok) return changes;
-    const { units, stacks, markers } = changes.value;
+    const { boardId, units, stacks, markers } = changes.value;
+    const found = await this.#games.board(caller, boardId);
+    if (!found.ok) return found;
     const changed = { units: units.changed, stacks: stacks.changed, markers: markers.changed };
-    const content = Buffer.from(renderCounters(changed));
+    const content = Buffer.from(renderCounters(boardIn(found.value.board, language), changed));
     return succeed({ mediaType, etag: tagOf(content), content });
   }
 

@@ -3,11 +3,20 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
+import type { AnyRuleset } from '#kernel/engine';
+import { known } from '#kernel/known';
+import type { Pack } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { budgetOf, type Yardsticks } from './bench/budget.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
 import { measureOwnAppends } from './bench/own-append.ts';
 import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
+import {
+  makeQuestionRow,
+  measureQuestions,
+  QUESTION_COLUMNS,
+  type QuestionMeasures,
+} from './bench/question-measures.ts';
 import { measureRange } from './bench/range-measures.ts';
 import { measureRawAppends } from './bench/raw-append.ts';
 import { makeLine, measureService, measureSkeleton, type ServiceMeasures } from './bench/service-measures.ts';
@@ -23,17 +32,28 @@ const YARDSTICK_GAMES = 16;
 export const bench: Command = {
   summary: 'measure the service against the limits of its database',
   usage:
-    '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits] [--longest-wait 50] [--out bench-results.json]',
+    '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits|questions] [--longest-wait 50] [--games 2] [--out bench-results.json]',
   async run(args, desk) {
-    const { values } = readArguments(args, [], ['database-url', 'ruleset', 'seconds', 'only', 'longest-wait', 'out']);
+    const { values } = readArguments(
+      args,
+      [],
+      ['database-url', 'ruleset', 'seconds', 'only', 'longest-wait', 'games', 'out'],
+    );
     const seconds = readNumber('seconds', values.seconds) ?? 4;
     const out = values.out ?? 'bench-results.json';
     const longest = readNumber('longest-wait', values['longest-wait']) ?? LONGEST_WAIT;
-    if (readChoice('only', values.only, ['waits']) === 'waits') {
+    const only = readChoice('only', values.only, ['waits', 'questions']);
+    if (only === 'waits') {
       await writeFile(out, `${JSON.stringify(await tellWaits(desk, longest), null, 2)}\n`);
       return EXIT.done;
     }
     const hosted = await hostCatalogue(catalogue, undefined);
+    if (only === 'questions') {
+      const games = readNumber('games', values.games) ?? GAMES_ASKED;
+      const told = tellQuestions(desk, hosted, games, values.ruleset);
+      await writeFile(out, `${JSON.stringify(told, null, 2)}\n`);
+      return EXIT.done;
+    }
     const rulesets = hosted.map(({ ruleset, pack }) => benchedRuleset(ruleset, pack));
     const wanted = values.ruleset ?? 'caucasus';
     const played = rulesets.find(({ ruleset }) => ruleset.about.id === wanted);
@@ -48,7 +68,12 @@ export const bench: Command = {
       return measures;
     });
 
-    const rangeMicroseconds = measureRange(rulesets.find(({ ruleset }) => ruleset.about.id === 'caucasus')!);
+    const rangeMicroseconds = measureRange(
+      known(
+        rulesets.find(({ ruleset }) => ruleset.about.id === 'caucasus'),
+        'ruleset',
+      ),
+    );
     desk.say(`  where one unit of caucasus can get to: ${rangeMicroseconds.toFixed(1)} µs`);
 
     const url = values['database-url'];
@@ -103,6 +128,32 @@ export const bench: Command = {
     return EXIT.done;
   },
 };
+
+/** Games of each scenario whose questions are counted, and the orders after which such a game is left. */
+const GAMES_ASKED = 2;
+const MOST_ORDERS = 1500;
+
+/** How much each game asks, over random play. */
+function tellQuestions(
+  desk: Desk,
+  hosted: readonly { readonly ruleset: AnyRuleset; readonly pack: Pack }[],
+  games: number,
+  wanted: string | undefined,
+): readonly QuestionMeasures[] {
+  const asked = hosted.filter(({ ruleset }) => wanted === undefined || ruleset.about.id === wanted);
+  if (asked.length === 0) throw new Misused(`there is no ruleset “${wanted}”`);
+  desk.say(`questions and changes of side per turn, over ${games} random games of each scenario:`);
+  desk.say(QUESTION_COLUMNS);
+  const all: QuestionMeasures[] = [];
+  for (const { ruleset, pack } of asked)
+    for (const measures of measureQuestions(ruleset, pack, { games, most: MOST_ORDERS })) {
+      desk.say(makeQuestionRow(measures));
+      for (const { kind, asked: times, oneAnswer } of measures.kinds)
+        if (oneAnswer > 0) desk.say(`    ${kind}: ${oneAnswer} of ${times} with one answer`);
+      all.push(measures);
+    }
+  return all;
+}
 
 const TOLD = 10;
 

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { refusalWithOrders } from '#games/live/refusal-with-orders';
 import type { Json, JsonObject, Typed } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import { readOrder } from '#kernel/notation';
+import { SUPERFLUOUS } from '#kernel/order';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
 import { type Language, localised } from '#kernel/text';
@@ -167,7 +170,7 @@ export class TerminalSession {
     this.#listed = collectOptions(play, state, decision.side, '', this.#language);
     // What may be typed, one example of each kind.
     for (const orders of groupedByType(this.#listed.orders).values())
-      this.#write(`  ${this.#say.example(this.#lineOf(orders[0]!), orders.length - 1)}`);
+      this.#write(`  ${this.#say.example(this.#lineOf(firstOf(orders)), orders.length - 1)}`);
   }
 
   #list(words: string): void {
@@ -210,10 +213,16 @@ export class TerminalSession {
   #give(order: Typed): void {
     const decision = this.#decision;
     if (decision === undefined) return;
+    if (this.#game.play.isSuperfluous(this.#game.state, order, decision.side)) {
+      this.#write(SUPERFLUOUS[this.#language]);
+      return;
+    }
     const given = this.#game.order(order, decision.side);
     if (!given.accepted) {
-      this.#write(this.#say.refused(given.refusal.reason[this.#language], given.refusal.clause));
-      if (given.refusal.remedy !== undefined) this.#write(this.#say.remedy(given.refusal.remedy[this.#language]));
+      const { play, state } = this.#game;
+      const { reason, clause, remedy } = refusalWithOrders(play, state, given.refusal, order, decision.side);
+      this.#write(this.#say.refused(reason[this.#language], clause));
+      if (remedy !== undefined) this.#write(this.#say.remedy(remedy[this.#language]));
       return;
     }
     this.#tell(given.events);

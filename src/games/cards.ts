@@ -3,7 +3,7 @@ import type { Components } from '#kernel/components';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Draft, Nature } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
-import type { Forecast } from '#kernel/forecast';
+import type { Forecast, Reckoning } from '#kernel/forecast';
 import type { Json, JsonObject, Typed } from '#kernel/json';
 import type { Outlook, OutlookRemedy } from '#kernel/outlook';
 import type { ExplainedRefusal } from '#kernel/refusal';
@@ -351,6 +351,8 @@ export interface Submitted {
     | undefined;
   /** Whose decision the game waits for now. */
   readonly waitingFor: readonly PendingCard[];
+  /** Orders that were to end what was over already: they did nothing, and those behind them went on. */
+  readonly superfluous: readonly { readonly index: number; readonly reason: Text }[];
   /** Orders of the batch that were not tried and do not wait: one before them was refused. */
   readonly notTried: number;
   /** Orders of this side that now wait until it is asked again. */
@@ -400,6 +402,8 @@ export interface EventCard {
   readonly sentence: string;
   /** What it touches on the board, as far as the viewer may know: for highlighting and animation. */
   readonly touches: EventTouches;
+  /** What had been reckoned of its dice; the sentence says it in short. */
+  readonly reckoning?: Reckoning | undefined;
   readonly rolls: readonly (Omit<Roll, 'faces'> & { readonly faces?: readonly number[] })[];
   readonly hash: string;
 }

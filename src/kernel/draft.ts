@@ -82,6 +82,8 @@ export interface DraftTable<Order extends Typed> {
     to: string,
   ): Iterable<readonly string[]>;
   judge(order: Order): ExplainedRefusal | undefined;
+  /** The refusal of the order that was filled in, with what could be given instead. */
+  leadOn?(order: Order, refusal: ExplainedRefusal): ExplainedRefusal;
   forecast(order: Order): Forecast | undefined;
   label(what: Named | undefined, value: string): Text;
   /** What the whole of a value is called, where the game says so. */
@@ -98,8 +100,10 @@ type Verdict = 'legal' | 'refused' | 'open' | 'unjudged';
 export function draftOf<Order extends Typed>(type: string, given: JsonObject, table: DraftTable<Order>): Draft<Order> {
   const shapes = fieldsOf(type, table.schema);
   const order = completed(type, given, shapes, table.schema);
-  const refusal = order === undefined ? undefined : table.judge(order);
-  const accepted = refusal === undefined ? order : undefined;
+  const objection = order === undefined ? undefined : table.judge(order);
+  const accepted = objection === undefined ? order : undefined;
+  const refusal =
+    order === undefined || objection === undefined ? undefined : (table.leadOn?.(order, objection) ?? objection);
   const forecast = accepted === undefined ? undefined : table.forecast(accepted);
   let judged = 0;
   const verdictOn = (fields: JsonObject): Verdict => {
@@ -273,7 +277,8 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, table: Draf
     return space === undefined ? { value, label: verbatim('') } : { value, label: label('space', space), space, path };
   }
   if (typeof value === 'string') {
-    const text = words?.[value] ?? label(names, value);
+    const own = names === undefined ? table.called?.(shape.name, value) : undefined;
+    const text = words?.[value] ?? own ?? label(names, value);
     return {
       value,
       label: text,

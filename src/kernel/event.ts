@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Mentions, mentionsOf, namedBy, phraseOf } from './field.ts';
+import { type Reckoning, sayReckoning } from './forecast.ts';
 import type { Typed } from './json.ts';
 import type { Viewer } from './side.ts';
-import { type NamesIn, type Phrase, phrased, type Saying, type Text } from './text.ts';
+import { type NamesIn, type Phrase, phrased, type Saying, spoken, type Text } from './text.ts';
 
 /*
  * One kind of event is one value in one file: what it holds, what it changes, who may know what of it, what it touches on the
@@ -34,6 +35,7 @@ export interface EventKind<Theatre, State, Names, Event extends Typed> {
   cover(event: Event, viewer: Viewer): Event | undefined;
   reveals(event: Event): boolean;
   touches(event: Event): Touches;
+  readonly reckon: ((event: Event, theatre: Theatre) => Reckoning | undefined) | undefined;
   readonly say: Phrase<Event, Names> | undefined;
 }
 
@@ -48,6 +50,11 @@ interface EventSpec<Theatre, State, Names, Type extends string, Shape extends z.
   reveals?(event: Fields<Type, Shape>): boolean;
   /** Where more is to be said than which units and spaces it names and its fields `from`, `to` and `path`. */
   touches?(event: Fields<Type, Shape>): Touches;
+  /**
+   * What had been reckoned of the dice of this event, from the event as its reader may know it: put behind its sentence, and told as
+   * data beside it. Undefined where no die fell or the reader may not know enough.
+   */
+  readonly reckon?: (event: Fields<Type, Shape>, theatre: Theatre) => Reckoning | undefined;
   /** One sentence; absent for what nobody is shown. */
   readonly say?: Saying<Fields<Type, Shape>, Names>;
 }
@@ -68,6 +75,7 @@ export const eventsOf =
       cover: spec.cover ?? ((event) => event),
       reveals: spec.reveals ?? (() => false),
       touches: (event) => ({ ...mentions(event), ...wayOf(event as never), ...spec.touches?.(event) }),
+      reckon: spec.reckon,
       say: spec.say === undefined ? undefined : phraseOf(spec.say, spec.fields),
     };
   };
@@ -99,7 +107,8 @@ export interface EventBook<Theatre, State, Names, Event extends Typed> {
   cover(event: Event, viewer: Viewer): Event | undefined;
   reveals(event: Event): boolean;
   touches(event: Event): Touches;
-  say(event: Event, names: NamesIn<Names>): Text | undefined;
+  reckon(event: Event, theatre: Theatre): Reckoning | undefined;
+  say(event: Event, names: NamesIn<Names>, theatre: Theatre): Text | undefined;
 }
 
 type TheatreOf<Kind> = Kind extends { apply(state: never, event: never, theatre: infer Theatre): void }
@@ -130,9 +139,15 @@ export function eventBook<const Kinds extends readonly AnyEventKind[]>(
     cover: (event, viewer) => kindOf(event).cover(event, viewer),
     reveals: (event) => kindOf(event).reveals(event),
     touches: (event) => kindOf(event).touches(event),
-    say(event, names) {
-      const { say } = kindOf(event);
-      return say === undefined ? undefined : phrased(say, event, names);
+    reckon: (event, theatre) => kindOf(event).reckon?.(event, theatre),
+    say(event, names, theatre) {
+      const { say, reckon } = kindOf(event);
+      if (say === undefined) return undefined;
+      const sentence = phrased(say, event, names);
+      const reckoning = reckon?.(event, theatre);
+      if (reckoning === undefined) return sentence;
+      const behind = sayReckoning(reckoning);
+      return spoken((language) => `${sentence[language]} ${behind[language]}`);
     },
   };
 }

@@ -12,6 +12,7 @@ import { judgeTime, type OrderBook, orderNotation } from './order.ts';
 import type { Outlook } from './outlook.ts';
 import type { AnyQuestion, Asked, Desk } from './question.ts';
 import { explained, isRefusal, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
+import { ordersInstead } from './remedy.ts';
 import {
   type About,
   accept,
@@ -29,7 +30,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type Language, type NamesIn, phrased, spoken, type Text } from './text.ts';
+import { type NamesIn, phrased, spoken, type Text } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -154,6 +155,8 @@ export function playOn<
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
   const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
+  const askedOf = (state: State, by: Side): readonly Asked<Order>[] =>
+    asked(theatre, state).filter(({ side }) => side === by);
   const explainedTo = derived((_: Theatre, state: State) =>
     asked(theatre, state).map((question): PendingDecision<Order> => {
       const { title, explain } = kindOf(byKind, question.kind);
@@ -180,22 +183,6 @@ export function playOn<
       if (changed !== undefined) table.emit(changed as unknown as Event);
     };
 
-  /** What answers the question that is open, so that the game goes on: an order that can be sent as it is written. */
-  const wayOn = (desk: Desk<Theatre, State, Name>): Text | undefined => {
-    const question = asked(theatre, desk.state).find(({ side }) => side === desk.side);
-    if (question === undefined) return undefined;
-    const plain = orders.kinds.filter(
-      ({ answers, fields }) => answers.includes(question.kind) && Object.keys(fields).length === 0,
-    );
-    const accepted = (order: Order): boolean => !isRefusal(orders.judge(desk, order));
-    const order = [question.neutral, ...plain.map(({ type }) => ({ type }) as Order)].find(
-      (each): each is Order => each !== undefined && accepted(each),
-    );
-    if (order === undefined) return undefined;
-    const line = (language: Language): string => notation().make(order, { theatre, state: desk.state }, language);
-    return spoken((language) => WAY_ON[language](line(language)));
-  };
-
   return {
     sheet: parts.sheet(theatre),
     setUp: (options) => parts.setUp(theatre, options),
@@ -205,10 +192,10 @@ export function playOn<
       const time = judgeTime(order, by, asked(theatre, state), orders, parts);
       const judged = time ?? orders.judge({ theatre, state, side: by }, order);
       if (!isRefusal(judged)) return accept(carry(state, judged));
-      const refusal = explained(judged, refusals, words().names);
-      const way = judged.code === 'wrong-time' ? wayOn({ theatre, state, side: by }) : undefined;
-      return refuse(way === undefined ? refusal : { ...refusal, remedy: way });
+      return refuse(explained(judged, refusals, words().names));
     },
+    instead: (state, order, by) =>
+      isSide(by) ? ordersInstead(orders, { theatre, state, side: by }, askedOf(state, by), order) : [],
     evolve(state, event) {
       events.apply(state, event, theatre);
       forgetDerived(state);
@@ -216,13 +203,15 @@ export function playOn<
     pending: (state) => explainedTo(theatre, state),
     *options(state, by, wanted = {}) {
       if (!isSide(by)) return;
-      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      const mine = askedOf(state, by);
       if (mine.length > 0) yield* orders.options({ theatre, state, side: by }, mine, wanted);
     },
     kindsNow(state, by) {
-      const mine = asked(theatre, state).filter(({ side }) => side === by);
+      const mine = askedOf(state, by);
       return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
     },
+    isSuperfluous: (state, { type }, by) => orders.isSuperfluous(type, askedOf(state, by)),
+    staysIn: (state, { type }, by) => orders.staysIn(type, askedOf(state, by)),
     listsAll: orders.listsAll,
     mentions: orders.mentions,
     forecast: (state, order, by) => (isSide(by) ? orders.forecast({ theatre, state, side: by }, order) : undefined),
@@ -243,14 +232,15 @@ export function playOn<
     reveals: (event) => events.reveals(event),
     imagine: (state, side) => parts.imagine(theatre, state, side),
     notation: {
-      parseOrder(line, state, by) {
+      parseOrder(line, state, by, within) {
         if (!isSide(by)) throw new Error(`${by} is not a side of this game`);
-        const mine = asked(theatre, state).filter(({ side }) => side === by);
-        return notation().parse(line, { theatre, state, side: by }, mine);
+        const mine = askedOf(state, by);
+        return notation().parse(line, { theatre, state, side: by }, mine, within);
       },
       makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
     },
-    say: (event) => events.say(event, words().names),
+    say: (event) => events.say(event, words().names, theatre),
+    reckoning: (event) => events.reckon(event, theatre),
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
@@ -283,11 +273,6 @@ function explaining<Order>(question: Asked<Order>, title: Text, explanation: Tex
   if (sealed !== undefined) decision.sealed = sealed;
   return decision;
 }
-
-const WAY_ON: Readonly<Record<Language, (line: string) => string>> = {
-  en: (line) => `To go on, order: ${line}`,
-  it: (line) => `Per proseguire, ordina: ${line}`,
-};
 
 const hasStack = <State, Frame>(state: State): state is State & HasStack<Frame> =>
   Array.isArray((state as Partial<HasStack<Frame>>).stack);

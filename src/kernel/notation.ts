@@ -22,11 +22,12 @@ export function readOrder<State, Order>(
   line: string,
   state: State,
   by: Side,
+  within?: string,
 ): ParsedOrder<Order> {
   if (line.length > LONGEST_LINE) return tooLong(line.length, LONGEST_LINE, { en: 'characters', it: 'caratteri' });
   const words = countWords(line);
   if (words > MOST_WORDS) return tooLong(words, MOST_WORDS, { en: 'words', it: 'parole' });
-  return notation.parseOrder(line, state, by);
+  return notation.parseOrder(line, state, by, within);
 }
 
 const tooLong = (length: number, most: number, what: Text): ParsedOrder<never> => ({

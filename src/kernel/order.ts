@@ -60,6 +60,7 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   /** For an order with a path: see `Ways`. */
   readonly ways?: Ways<TDesk, Order>;
+  readonly ends?: Ends;
   /** Whether `options` lists every legal order. By default it does where no field is a list: sets of units and ways are too many. */
   readonly listsAll?: boolean;
 }
@@ -74,6 +75,12 @@ export type Ways<TDesk, Order> = (
   to: string,
   stops: readonly string[],
 ) => Iterable<readonly string[]>;
+
+/**
+ * Said of an order that ends what its question is about: a phase, or something inside one (an advance, a chance to react). A bare `end`
+ * means the one that answers the open question. What ends something inside a phase does nothing where that is over already.
+ */
+export type Ends = 'phase' | 'aside';
 
 /** Orders of one game: `const order = ordersOf<Desk, Scene>()`. */
 export const ordersOf =
@@ -105,6 +112,7 @@ interface OrderSpec<TDesk, Scene, Type extends string, Shape extends z.ZodRawSha
   readonly forecast?: (desk: TDesk, order: Fields<Type, Shape>) => Forecast;
   readonly label?: (desk: TDesk, field: string, value: Json) => Text | undefined;
   readonly ways?: Ways<TDesk, Fields<Type, Shape>>;
+  readonly ends?: Ends;
   readonly listsAll?: boolean;
 }
 /** What an order with fields cannot do without. */
@@ -130,6 +138,10 @@ export interface OrderBook<TDesk, Scene, Order extends Typed> {
   answers(type: string, asked: readonly Asked<unknown>[]): boolean;
   /** Whether this side gives it without being asked. */
   isUnprompted(type: string, side: Side): boolean;
+  /** Whether it ends something inside a phase that is not open: then it does nothing. */
+  isSuperfluous(type: string, asked: readonly Asked<unknown>[]): boolean;
+  /** The kind of question that an order answers and leaves open, as far as it is concerned: what its writer is in. */
+  staysIn(type: string, asked: readonly Asked<unknown>[]): string | undefined;
   /** Whether its options are all legal orders of this type. */
   listsAll(type: string): boolean;
   judge(desk: TDesk, order: Order): Refusal | Perform<Scene>;
@@ -162,6 +174,11 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
     kinds,
     schema: z.discriminatedUnion('type', kinds.map(({ schema }) => schema) as never) as never,
     answers,
+    isSuperfluous: (type, asked) => byType.get(type)?.ends === 'aside' && asked.length > 0 && !answers(type, asked),
+    staysIn(type, asked) {
+      const { answers: kindsAnswered, ends } = kindOf({ type });
+      return ends === undefined ? asked.find(({ kind }) => kindsAnswered.includes(kind))?.kind : undefined;
+    },
     isUnprompted: (type, side) => byType.get(type)?.unprompted?.includes(side) === true,
     listsAll(type) {
       const { listsAll, fields } = kindOf({ type });
@@ -218,7 +235,8 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     readonly subjects?: NameBook<unknown> | undefined;
   },
 ): {
-  parse(line: string, desk: TDesk, asked: readonly Asked<Order>[]): ParsedOrder<Order>;
+  /** `within`: the kind of question that the writer's order before this one was about. */
+  parse(line: string, desk: TDesk, asked: readonly Asked<Order>[], within?: string): ParsedOrder<Order>;
   make(order: Order, desk: Omit<TDesk, 'side'>, language: Language): string;
 } {
   interface Entry {
@@ -324,8 +342,12 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
     return found === undefined ? order : (kind.schema.parse(found) as Order);
   };
 
+  const ending = endings(book);
+
   return {
-    parse(text, desk, asked) {
+    parse(text, desk, asked, within) {
+      const ended = ending(text, desk, asked, within);
+      if (ended !== undefined) return ended;
       let isBegun = false;
       const parsed = parseLine(
         marked(text, marks),
@@ -361,6 +383,42 @@ export function orderNotation<TDesk extends Desk<unknown, unknown>, Scene, Order
       const parts = writeParts(template.parts, fields.get(order.type)!, order as never, desk, language);
       return [template.verb, ...parts].filter((part) => part !== '').join(' ');
     },
+  };
+}
+
+const END_WORDS: readonly string[] = ['end', 'done', 'fine', 'basta'];
+const PASS_WORDS: readonly string[] = ['pass', 'passo', 'passa'];
+/** What is said of an order that ends something that is over already. */
+export const SUPERFLUOUS: Text = {
+  en: 'There was nothing left to end here: this was over already.',
+  it: 'Qui non c’era più nulla da terminare: era già finito.',
+};
+
+/** How a bare `end` or `pass` is read: it ends the innermost thing that its writer is in, and never what lies around it. */
+function endings<TDesk extends Desk<unknown, unknown>, Order extends Typed>(book: OrderBook<TDesk, never, Order>) {
+  const kinds = book.kinds.filter(({ ends }) => ends !== undefined);
+  const phases = new Set(kinds.filter(({ ends }) => ends === 'phase').flatMap(({ answers }) => answers));
+  return (
+    text: string,
+    desk: TDesk,
+    asked: readonly Asked<Order>[],
+    within: string | undefined,
+  ): ParsedOrder<Order> | undefined => {
+    const word = text.trim().toLowerCase().replace(/[.!]$/, '');
+    const isEnd = END_WORDS.includes(word);
+    if (kinds.length === 0 || asked.length === 0 || !(isEnd || PASS_WORDS.includes(word))) return undefined;
+    const isInside = (kind: string): boolean =>
+      within === undefined || kind === within || (phases.has(within) && !phases.has(kind));
+    if (!asked.some(({ kind }) => isInside(kind)))
+      return { understood: false, reason: SUPERFLUOUS, isSuperfluous: true };
+    const open = kinds.filter(
+      ({ answers, ends }) => (isEnd || ends === 'aside') && asked.some(({ kind }) => answers.includes(kind)),
+    );
+    const [kind] = open;
+    if (kind === undefined || open.length > 1) return undefined;
+    if (Object.keys(kind.fields).length === 0) return { understood: true, order: { type: kind.type } as Order };
+    for (const order of kind.options(desk, {})) return { understood: true, order };
+    return undefined;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValuesOf } from './event.ts';
 import { type BoardNames, count, phraseOf, sideName, space, unit, units } from './field.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject, Typed } from './json.ts';
 import { type NamesIn, type Phrase, phrased, type Saying, type Text } from './text.ts';
 
 /*
@@ -24,8 +24,10 @@ export interface Refusal {
 export interface ExplainedRefusal extends Refusal {
   /** One sentence, as an umpire would say it. */
   readonly reason: Text;
-  /** What would be legal instead, where that is short. */
+  /** What would help, where there is something short. */
   readonly remedy?: Text;
+  /** Orders that may be given instead. */
+  readonly instead?: readonly { readonly order: Typed; readonly text: Text }[];
 }
 
 export interface RefusalKind<Facts, Names> {

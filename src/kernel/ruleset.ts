@@ -3,7 +3,7 @@ import type { BoardSheet } from './board/sheet.ts';
 import type { Components } from './components.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
-import type { Forecast } from './forecast.ts';
+import type { Forecast, Reckoning } from './forecast.ts';
 import type { Json, JsonObject, Typed } from './json.ts';
 import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
@@ -110,6 +110,12 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
   /** The types of orders that answer what the side is asked. */
   kindsNow(state: State, by: Side): readonly string[];
+  /** Orders that may be given instead of a refused one, the nearest first; what goes on with the game where nothing is near. */
+  instead(state: State, order: Order, by: Side): readonly Order[];
+  /** Whether an order ends something inside a phase that is over already: it does nothing. */
+  isSuperfluous(state: State, order: Order, by: Side): boolean;
+  /** The kind of question that an order answers without ending what it is about. */
+  staysIn(state: State, order: Order, by: Side): string | undefined;
   /** Whether the options of a type are all of its legal orders: sets of units and ways are too many to be listed. */
   listsAll(type: string): boolean;
   /** The units and spaces that an order names. */
@@ -148,8 +154,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
    */
   imagine(state: State, side: Side): State;
   readonly notation: Notation<State, Order>;
-  /** One sentence about an event, which has already been disclosed to the reader; undefined for what nobody is shown. */
+  /** One sentence about an event, which has already been disclosed to the reader, with what had been reckoned; undefined for what nobody is shown. */
   say(event: Event): Text | undefined;
+  /** What had been reckoned of the dice of an event, which has already been disclosed to the reader. */
+  reckoning(event: Event): Reckoning | undefined;
   /** What something on the board is called, as far as its name may be known to whoever names it. */
   nameOf(what: Named, id: string): Text;
   /** What an event touches on the board. */
@@ -250,8 +258,11 @@ export interface VictoryCondition {
 }
 
 export interface Notation<State, Order> {
-  /** One line as a player writes it, English or Italian; names resolve against what the player may see. */
-  parseOrder(line: string, state: State, by: Side): ParsedOrder<Order>;
+  /**
+   * One line as a player writes it, English or Italian; names resolve against what the player may see. `within` is what the order
+   * before it was about (`Play.staysIn`): a bare `end` ends that, or nothing where that is over.
+   */
+  parseOrder(line: string, state: State, by: Side, within?: string): ParsedOrder<Order>;
   /** The line that parses back to the same order. */
   makeOrder(order: Order, state: State, language: Language): string;
 }
@@ -262,6 +273,8 @@ export type ParsedOrder<Order> =
       readonly understood: false;
       readonly reason: Text;
       readonly nearest?: readonly string[];
+      /** It ends what is over already: it does nothing, and what comes after it goes on. */
+      readonly isSuperfluous?: boolean;
       /** The line begins as an order does: it is one, misspelt or not whole. */
       readonly isBegun?: boolean;
     };

@@ -1,6 +1,7 @@
 import type { EventCard, GameCard, PendingCard } from '#games/cards';
 import { makeMoment, type Telling } from '#games/reading/service-report';
-import type { Forecast } from '#kernel/forecast';
+import { type Forecast, percent } from '#kernel/forecast';
+import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
@@ -73,12 +74,6 @@ export function forecastParts({ items, total, chances }: Forecast, language: Lan
   ];
 }
 
-const percent = (share: number, language: Language): string =>
-  new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0,
-  }).format(share);
-
 /** `caucasus/9.2-a` is paragraph 9.2 to its reader. */
 export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+$/, '');
 
@@ -114,7 +109,7 @@ function sheetParts({ choices, more }: OrderSheet, language: Language): LetterPa
     const kinds = more.map(({ title, count, isCounted }) =>
       words.moreOf(title, isCounted ? number.format(count) : words.atLeast(number.format(count))),
     );
-    parts.push(paragraph(words.more(kinds.join(', '), more[0]!.title.toLowerCase())));
+    parts.push(paragraph(words.more(kinds.join(', '), firstOf(more).title.toLowerCase())));
   }
   return [...parts, paragraph(words.helpHint)];
 }

@@ -274,11 +274,13 @@ const shortened = (line: string): string =>
 
 /** What became of one line. */
 function fateOf(index: number, { tried, submitted, acted, game }: AnswerLetter, words: Words): string {
-  const { moves, refusal, diceWanted, queued } = submitted;
+  const { moves, refusal, diceWanted, queued, superfluous } = submitted;
   if (acted) return words.done;
+  const idle = superfluous.find((each) => each.index === index);
+  if (idle !== undefined) return `${words.superfluous} ${idle.reason}`;
   if (refusal?.index === index) return `${words.refused} ${verdictOf(refusal, game.paused, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
-  if (index < moves.length) return words.done;
+  if (index < moves.length + superfluous.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
 }
 

@@ -1,33 +1,10 @@
+import { firstOf } from '#kernel/known';
 import { element, escapeXml, fitted, group, num, text } from './markup.ts';
-import { counterPaper, INK, sideInk } from './palette.ts';
+import { INK, type Palette } from './palette.ts';
 import type { UnitView } from './seen.ts';
 import { drawSymbol } from './symbols.ts';
 
 /* A counter as it lies on the map: designation, size, symbol, face, steps and what happened to it. */
-
-/** Signs of states most games know; anything else shows its first letter. */
-const MARKER_SIGNS: readonly (readonly [pattern: RegExp, sign: string, colour: string])[] = [
-  [/out-of-supply|^oos$|unsupplied/, 'O', '#c0281c'],
-  [/limited/, 'L', '#d98218'],
-  [/disorgani[sz]ed|disrupted|shaken/, 'D', '#7a3fa0'],
-  [/suppressed|pinned/, 'S', '#7a3fa0'],
-  [/isolated/, 'I', '#c0281c'],
-  [/assault/, 'A', '#b03a5b'],
-  [/end-?ops|spent|done/, 'E', '#555555'],
-  [/reserve/, 'R', '#1f6b3a'],
-  [/replace/, '+', '#1f6b3a'],
-  [/entrench|dug-?in|fortif/, 'F', '#6b4a1f'],
-  [/moved|activated|fired|used|attacked|defended|retreated/, '·', '#777777'],
-];
-
-const markerSign = (marker: string): { readonly sign: string; readonly colour: string } => {
-  const known = MARKER_SIGNS.find(([pattern]) => pattern.test(marker));
-  const value = marker.match(/:(\w{1,2})$/)?.[1];
-  if (value !== undefined) return { sign: value, colour: known?.[2] ?? '#44576b' };
-  return known === undefined
-    ? { sign: marker.charAt(0).toUpperCase(), colour: '#44576b' }
-    : { sign: known[1], colour: known[2] };
-};
 
 /** What a counter is called in little room: `13th Panzer Division` 13, `Second wave 4` SW4, `Corps Felmy` Felmy. */
 export function designation(name: string): string {
@@ -37,7 +14,7 @@ export function designation(name: string): string {
     .split(/[\s"()]+/)
     .filter((word) => word !== '' && !/^(the|corps|unit|division|brigade|group)$/i.test(word));
   const numbered = words.findIndex((word) => /^\d+$/.test(word));
-  if (numbered === 1) return `${words[0]!.slice(0, 3)}${words[1]}`;
+  if (numbered === 1) return `${firstOf(words).slice(0, 3)}${words[1]}`;
   if (numbered > 1)
     return `${words
       .slice(0, numbered)
@@ -49,6 +26,7 @@ export function designation(name: string): string {
 /** A square counter of side `size` with its top left corner at x, y. */
 export function drawCounter(
   unit: UnitView,
+  palette: Palette,
   x: number,
   y: number,
   size: number,
@@ -58,7 +36,7 @@ export function drawCounter(
   return element(
     'g',
     { class: `unit side-${cssWord(unit.side)}`, [mark]: unit.id, transform: `translate(${num(x)} ${num(y)})` },
-    drawFace(unit, size),
+    drawFace(unit, palette, size),
   );
 }
 
@@ -67,19 +45,21 @@ const isReduced = ({ steps }: UnitView): boolean => steps !== undefined && steps
 /** The face that is up, with its top left corner at 0, 0. */
 export function drawFace(
   unit: UnitView,
+  palette: Palette,
   size: number,
   side: 'front' | 'back' = isReduced(unit) ? 'back' : 'front',
 ): string {
-  const paper = counterPaper(unit.side, unit.nationality);
+  const paper = palette.paper(unit.side, unit.nationality);
   const boxWidth = size * 0.5;
   const boxHeight = size * 0.32;
   const boxX = (size - boxWidth) / 2;
   const boxY = size * 0.23;
   const faceSize = Math.min(size * 0.31, (size * 0.94) / (Math.max(3, unit.face.length) * 0.5));
-  const title = [unit.name, unit.face, ...unit.markers].filter((part) => part !== '').join(', ');
+  const states = unit.markers.map((marker) => palette.called('states', marker));
+  const title = [unit.name, unit.face, ...states].filter((part) => part !== '').join(', ');
   return [
     element('title', {}, escapeXml(title)),
-    drawCard(size, paper, sideInk(unit.side), size * 0.035),
+    drawCard(size, paper, palette.ink(unit.side), size * 0.035),
     // A reduced counter shows its other side: a band across the top.
     side === 'back'
       ? element('rect', {
@@ -98,19 +78,19 @@ export function drawFace(
       anchor: 'start',
     }),
     text(unit.size ?? '', size * 0.94, size * 0.17, { size: size * 0.16, fill: INK, anchor: 'end' }),
-    drawSymbol(unit.kind, boxX, boxY, boxWidth, boxHeight),
+    drawSymbol(palette.glyphs(unit.kind), boxX, boxY, boxWidth, boxHeight),
     text(unit.face, size / 2, size * 0.89, { size: faceSize, weight: 'bold', fill: INK }),
     drawSteps(unit, size),
     drawFacing(unit, size),
-    drawMarkers(unit.markers, size),
+    drawStates(unit.markers, palette, size),
   ].join('');
 }
 
 /** The face that is down, as printed: what has happened to the unit is seen on the other one. */
-export function drawBack(unit: UnitView, size: number): string {
+export function drawBack(unit: UnitView, palette: Palette, size: number): string {
   const { back, steps: _, facing: __, ...printed } = unit;
   if (back === undefined) return '';
-  return drawFace({ ...printed, ...back, markers: [] }, size, isReduced(unit) ? 'front' : 'back');
+  return drawFace({ ...printed, ...back, markers: [] }, palette, size, isReduced(unit) ? 'front' : 'back');
 }
 
 /** A word that is safe inside a class attribute. */
@@ -151,25 +131,22 @@ function drawFacing({ facing }: UnitView, size: number): string {
   });
 }
 
-/** The step boxes already tell that a unit is reduced. */
-export const isShown = (marker: string): boolean => marker !== 'reduced';
-
-export function drawMarkerSign(marker: string, cx: number, cy: number, radius: number): string {
-  const { sign, colour } = markerSign(marker);
+export function drawState(marker: string, palette: Palette, cx: number, cy: number, radius: number): string {
+  const { sign = '', colour } = palette.state(marker);
   return (
     element('circle', { cx, cy, r: radius, fill: colour, stroke: '#ffffff', 'stroke-width': 0.7 }) +
     text(sign, cx, cy + radius * 0.55, { size: radius * 1.55, weight: 'bold', fill: '#ffffff' })
   );
 }
 
-function drawMarkers(markers: readonly string[], size: number): string {
+function drawStates(markers: readonly string[], palette: Palette, size: number): string {
   const radius = size * 0.13;
   return group(
     {},
     ...markers
-      .filter(isShown)
+      .filter((marker) => palette.state(marker).sign !== undefined)
       .slice(0, 4)
-      .map((marker, at) => drawMarkerSign(marker, size * 0.1, size * 0.34 + at * radius * 1.75, radius)),
+      .map((marker, at) => drawState(marker, palette, size * 0.1, size * 0.34 + at * radius * 1.75, radius)),
   );
 }
 
@@ -183,14 +160,14 @@ function drawCard(size: number, fill: string, stroke: string, width: number): st
 }
 
 /** The back of a counter, where the viewer only knows that something is there. */
-export function drawUnknown(side: string, x: number, y: number, size: number): string {
+export function drawUnknown(side: string, palette: Palette, x: number, y: number, size: number): string {
   return element(
     'g',
     { class: `unit unknown side-${cssWord(side)}`, transform: `translate(${num(x)} ${num(y)})` },
-    drawUnknownFace(side, size),
+    drawUnknownFace(side, palette, size),
   );
 }
 
-export const drawUnknownFace = (side: string, size: number): string =>
-  drawCard(size, sideInk(side), '#ffffff', size * 0.04) +
+export const drawUnknownFace = (side: string, palette: Palette, size: number): string =>
+  drawCard(size, palette.ink(side), '#ffffff', size * 0.04) +
   text('?', size / 2, size * 0.72, { size: size * 0.62, weight: 'bold', fill: '#ffffff' });

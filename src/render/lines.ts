@@ -1,5 +1,7 @@
+import { EDGE_STROKES, type EdgeStroke, LINE_STROKES, type LineStroke, styleIn } from '#kernel/board/legend';
+import { firstOf, known } from '#kernel/known';
 import { collect, type Layout, type Point, path } from './geometry.ts';
-import { element, group, num, text } from './markup.ts';
+import { capital, element, group, num, text } from './markup.ts';
 import { DEEP_WATER, INK, WATER } from './palette.ts';
 import type { BoardSheet, LineSheet } from './seen.ts';
 
@@ -11,35 +13,34 @@ interface Stroke {
   readonly width: number;
   readonly dash?: readonly number[];
   readonly casing?: string;
-  readonly label: string;
+  /** Short strokes on both sides, as of a range. */
+  readonly ticks?: true;
+  /** The cross-ties of a railway. */
+  readonly sleepers?: true;
 }
 
-/** Features of an edge in the order in which they are drawn, the first that fits its name. */
-const EDGE_STROKES: readonly (readonly [pattern: RegExp, stroke: Stroke])[] = [
-  [/^lake/, { colour: '#7fb6d6', width: 0.16, casing: DEEP_WATER, label: 'Lake' }],
-  [/^major-river/, { colour: DEEP_WATER, width: 0.085, casing: '#d7e8f2', label: 'Major river' }],
-  [/^(minor-)?river/, { colour: WATER, width: 0.05, label: 'River' }],
-  [/^stream/, { colour: WATER, width: 0.03, label: 'Stream' }],
-  [/^(alpine|ridge|cliff|escarpment)/, { colour: '#5e4326', width: 0.1, label: 'Range or ridge' }],
-  [
-    /^(wall|fortified|gustav|bernhardt|fort)/,
-    { colour: '#7a1f1f', width: 0.06, dash: [0.1, 0.06], label: 'Fortified line' },
-  ],
-  [/^contour/, { colour: '#9a6b2f', width: 0.025, dash: [0.06, 0.03], label: 'Slope' }],
-  [/^(coast|sea)/, { colour: '#7fb6d6', width: 0.1, label: 'Sea between' }],
-];
+const RANGE: Stroke = { colour: '#5e4326', width: 0.1, ticks: true };
 
-const LINE_STROKES: readonly (readonly [pattern: RegExp, stroke: Stroke])[] = [
-  [/minor-road|track|path/, { colour: '#a8793f', width: 0.03, dash: [0.09, 0.05], label: 'Minor road' }],
-  [/road|highway/, { colour: '#b3552e', width: 0.045, casing: '#f7efdc', label: 'Road' }],
-  [/supply-rail|unfinished/, { colour: '#55504a', width: 0.03, dash: [0.14, 0.07], label: 'Railway, supply only' }],
-  [/rail/, { colour: '#1f1c18', width: 0.028, label: 'Railway' }],
-  [/river/, { colour: WATER, width: 0.09, casing: '#d7e8f2', label: 'River' }],
-  [/front|line/, { colour: '#7a1f1f', width: 0.04, dash: [0.14, 0.1], label: 'Line' }],
-];
+/** Strokes along the border of two spaces; bridges, passes and ways between zones are drawn in their own manner. */
+const ALONG: Readonly<Partial<Record<EdgeStroke, Stroke>>> = {
+  lake: { colour: '#7fb6d6', width: 0.16, casing: DEEP_WATER },
+  'major-river': { colour: DEEP_WATER, width: 0.085, casing: '#d7e8f2' },
+  river: { colour: WATER, width: 0.05 },
+  stream: { colour: WATER, width: 0.03 },
+  range: RANGE,
+  works: { colour: '#7a1f1f', width: 0.06, dash: [0.1, 0.06] },
+  slope: { colour: '#9a6b2f', width: 0.025, dash: [0.06, 0.03] },
+  sea: { colour: '#7fb6d6', width: 0.1 },
+};
 
-const strokeOf = (table: typeof EDGE_STROKES, name: string): Stroke | undefined =>
-  table.find(([pattern]) => pattern.test(name))?.[1];
+const THROUGH: Readonly<Record<LineStroke, Stroke>> = {
+  'minor-road': { colour: '#a8793f', width: 0.03, dash: [0.09, 0.05] },
+  road: { colour: '#b3552e', width: 0.045, casing: '#f7efdc' },
+  'supply-rail': { colour: '#55504a', width: 0.03, dash: [0.14, 0.07], sleepers: true },
+  rail: { colour: '#1f1c18', width: 0.028, sleepers: true },
+  river: { colour: WATER, width: 0.09, casing: '#d7e8f2' },
+  front: { colour: '#7a1f1f', width: 0.04, dash: [0.14, 0.1] },
+};
 
 function drawStroke(d: string, stroke: Stroke, scale: number): string {
   const common = { d, fill: 'none', 'stroke-linecap': stroke.dash ? 'butt' : 'round', 'stroke-linejoin': 'round' };
@@ -63,10 +64,21 @@ export interface UsedStroke {
   readonly draw: (from: Point, to: Point, scale: number) => string;
 }
 
-const asUsed = (stroke: Stroke, extra?: UsedStroke['draw']): UsedStroke => ({
-  label: stroke.label,
-  draw: (from, to, scale) => drawStroke(path([from, to]), stroke, scale) + (extra?.(from, to, scale) ?? ''),
-});
+/** What a legend says of strokes: each of the words that were drawn with it, in the order of drawing. */
+function usedOf<Name extends string>(
+  order: readonly Name[],
+  found: ReadonlyMap<Name, ReadonlySet<string>>,
+  draw: (name: Name) => UsedStroke['draw'] | undefined,
+): UsedStroke[] {
+  return order.flatMap((name) => {
+    const drawn = draw(name);
+    return drawn === undefined ? [] : [...(found.get(name) ?? [])].map((label) => ({ label, draw: drawn }));
+  });
+}
+
+const mark = <Name>(found: Map<Name, Set<string>>, name: Name, label: string): void => {
+  found.set(name, (found.get(name) ?? new Set()).add(capital(label)));
+};
 
 export interface Drawn {
   readonly svg: string;
@@ -90,42 +102,44 @@ function ticks(from: Point, to: Point, scale: number): string {
 
 export function drawEdges(sheet: BoardSheet, layout: Layout): Drawn {
   if (sheet.kind === 'zone') return drawConnections(sheet, layout);
-  const found = new Map<Stroke, (readonly [Point, Point])[]>();
-  const passes: string[] = [];
+  const sides = new Map<EdgeStroke, (readonly [Point, Point])[]>();
+  const labels = new Map<EdgeStroke, Set<string>>();
   const passNames: string[] = [];
   const bridges: string[] = [];
   for (const edge of sheet.edges) {
     const side = layout.sideOf(edge.a, edge.b);
     if (side === undefined) continue;
-    const isPass = edge.features.includes('pass');
     for (const feature of edge.features) {
-      const stroke = strokeOf(EDGE_STROKES, feature);
-      if (stroke !== undefined) collect(found, stroke, side);
+      const { style, value } = styleIn(sheet.legend.edges, feature);
+      if (style?.stroke === undefined) continue;
+      mark(labels, style.stroke, style.label);
+      if (style.stroke === 'pass' && value !== undefined) passNames.push(namePass(value, side, layout.scale));
+      else collect(sides, style.stroke, side);
+      if (style.stroke === 'bridge') bridges.push(drawBridge(edge, layout));
     }
-    if (isPass) {
-      passes.push(gap(between(...side, 0.28), between(...side, 0.72), layout.scale));
-      passNames.push(namePass(edge, side, layout.scale));
-    }
-    if (edge.features.includes('bridge')) bridges.push(drawBridge(edge, layout));
   }
-  const ordered = EDGE_STROKES.map(([, stroke]) => stroke).filter((stroke) => found.has(stroke));
-  const layers = ordered.map((stroke) => {
-    const sides = found.get(stroke)!;
-    const base = drawStroke(sides.map((side) => path(side)).join(''), stroke, layout.scale);
-    return stroke.label === 'Range or ridge' ? base + drawTicks(sides, layout.scale) : base;
+  const layers = EDGE_STROKES.flatMap((name) => {
+    const stroke = ALONG[name];
+    const there = sides.get(name);
+    if (stroke === undefined || there === undefined) return [];
+    const base = drawStroke(there.map((side) => path(side)).join(''), stroke, layout.scale);
+    return [stroke.ticks ? base + drawTicks(there, layout.scale) : base];
   });
+  const passes = (sides.get('pass') ?? []).map((side) =>
+    gap(between(...side, 0.28), between(...side, 0.72), layout.scale),
+  );
   return {
     svg: group({ class: 'edges' }, ...layers, ...bridges, ...passes),
     labels: group({ class: 'pass-names' }, ...passNames),
-    used: [
-      ...ordered.map((stroke) =>
-        stroke.label === 'Range or ridge'
-          ? asUsed(stroke, (from, to, scale) => drawTicks([[from, to]], scale))
-          : asUsed(stroke),
-      ),
-      ...(passes.length > 0 ? [{ label: 'Pass', draw: legendPass }] : []),
-    ],
+    used: usedOf(EDGE_STROKES, labels, sampleOf),
   };
+}
+
+function sampleOf(name: EdgeStroke): UsedStroke['draw'] | undefined {
+  const stroke = ALONG[name];
+  if (stroke === undefined) return name === 'pass' ? legendPass : undefined;
+  return (from, to, scale) =>
+    drawStroke(path([from, to]), stroke, scale) + (stroke.ticks ? drawTicks([[from, to]], scale) : '');
 }
 
 const drawTicks = (sides: readonly (readonly [Point, Point])[], scale: number): string =>
@@ -146,11 +160,9 @@ const between = (from: Point, to: Point, at: number): Point => ({
 });
 
 const legendPass: UsedStroke['draw'] = (from, to, scale) =>
-  drawStroke(path([from, to]), strokeOf(EDGE_STROKES, 'alpine')!, scale) +
-  gap(between(from, to, 0.35), between(from, to, 0.65), scale);
+  drawStroke(path([from, to]), RANGE, scale) + gap(between(from, to, 0.35), between(from, to, 0.65), scale);
 
-function namePass(edge: BoardSheet['edges'][number], [from, to]: readonly [Point, Point], scale: number): string {
-  const name = edge.features.find((feature) => feature.startsWith('pass:'))?.slice('pass:'.length) ?? '';
+function namePass(name: string, [from, to]: readonly [Point, Point], scale: number): string {
   const middle = between(from, to, 0.5);
   return text(name, middle.x, middle.y - scale * 0.12, {
     size: scale * 0.145,
@@ -176,30 +188,33 @@ function drawBridge(edge: BoardSheet['edges'][number], layout: Layout): string {
   return element('path', { d: rail(1) + rail(-1), stroke: INK, 'stroke-width': layout.scale * 0.025, fill: 'none' });
 }
 
-/** Ways between zones: from edge to edge, dashed where the connection is. */
+/** Ways between zones: from edge to edge, dashed where they are hard to go. */
 function drawConnections(sheet: BoardSheet, layout: Layout): Drawn {
-  const solid: string[] = [];
-  const dashed: string[] = [];
+  const ways: Record<'way' | 'hard-way', string[]> = { way: [], 'hard-way': [] };
+  const labels = new Map<EdgeStroke, Set<string>>();
   for (const edge of sheet.edges) {
     const side = layout.sideOf(edge.a, edge.b);
     if (side === undefined) continue;
-    (edge.features.some((feature) => /dash|slow|difficult/.test(feature)) ? dashed : solid).push(path(side));
+    const styles = edge.features.flatMap((feature) => styleIn(sheet.legend.edges, feature).style ?? []);
+    for (const { stroke, label } of styles) if (stroke !== undefined) mark(labels, stroke, label);
+    ways[styles.some(({ stroke }) => stroke === 'hard-way') ? 'hard-way' : 'way'].push(path(side));
   }
   const common = { fill: 'none', stroke: '#5b4c37', 'stroke-width': layout.scale * 0.04, 'stroke-linecap': 'round' };
-  const dash = `${num(layout.scale * 0.08)} ${num(layout.scale * 0.08)}`;
-  const plain = (dasharray?: string) => (from: Point, to: Point) =>
-    element('path', { d: path([from, to]), ...common, 'stroke-dasharray': dasharray });
+  const dashes = { way: undefined, 'hard-way': `${num(layout.scale * 0.08)} ${num(layout.scale * 0.08)}` } as const;
+  const drawWay = (d: string, name: keyof typeof ways): string =>
+    element('path', { d, ...common, 'stroke-dasharray': dashes[name] });
+  const isWay = (name: EdgeStroke): name is keyof typeof ways => name === 'way' || name === 'hard-way';
   return {
     svg: group(
       { class: 'edges' },
-      solid.length === 0 ? '' : element('path', { d: solid.join(''), ...common }),
-      dashed.length === 0 ? '' : element('path', { d: dashed.join(''), ...common, 'stroke-dasharray': dash }),
+      ...(['way', 'hard-way'] as const).map((name) =>
+        ways[name].length === 0 ? '' : drawWay(ways[name].join(''), name),
+      ),
     ),
     labels: '',
-    used: [
-      ...(solid.length > 0 ? [{ label: 'Connection', draw: plain() }] : []),
-      ...(dashed.length > 0 ? [{ label: 'Dashed connection', draw: plain(dash) }] : []),
-    ],
+    used: usedOf(EDGE_STROKES, labels, (name) =>
+      isWay(name) ? (from, to) => drawWay(path([from, to]), name) : undefined,
+    ),
   };
 }
 
@@ -210,7 +225,7 @@ function smooth(points: readonly Point[], shift: number): string {
   if (first === undefined) return '';
   let d = `M${num(first.x)} ${num(first.y)}`;
   for (let at = 1; at < moved.length; at++) {
-    const [before, here] = [moved[at - 1]!, moved[at]!];
+    const [before, here] = [known(moved[at - 1], 'point'), known(moved[at], 'point')];
     const middle = between(before, here, 0.5);
     d +=
       at === 1
@@ -233,7 +248,7 @@ function strung(lines: readonly LineSheet[]): LineSheet[] {
     let [step, at] = [line, from];
     for (;;) {
       done.add(step);
-      at = step.spaces[0] === at ? step.spaces[1]! : step.spaces[0]!;
+      at = step.spaces[0] === at ? known(step.spaces[1], 'space', 1) : firstOf(step.spaces);
       way.push(at);
       const there: LineSheet[] = ends.get(`${step.kind} ${at}`) ?? [];
       const next = there.find((other) => !done.has(other));
@@ -245,8 +260,8 @@ function strung(lines: readonly LineSheet[]): LineSheet[] {
     if (done.has(line)) return [];
     const [a, b] = line.spaces as [string, string];
     const ahead = follow(line, a);
-    const back = ends.get(`${line.kind} ${a}`)!.find((other) => !done.has(other));
-    const joins = ends.get(`${line.kind} ${a}`)!.length === 2 && back !== undefined && b !== a;
+    const back = known(ends.get(`${line.kind} ${a}`), 'end').find((other) => !done.has(other));
+    const joins = known(ends.get(`${line.kind} ${a}`), 'end').length === 2 && back !== undefined && b !== a;
     return [{ ...line, spaces: [...(joins ? follow(back, a).reverse() : []), a, ...ahead] }];
   });
   return [...long, ...chains];
@@ -254,31 +269,33 @@ function strung(lines: readonly LineSheet[]): LineSheet[] {
 
 /** Roads below, railways above, a little apart so that both can be followed where they share a space. */
 export function drawLines(sheet: BoardSheet, layout: Layout): Drawn {
-  const found = new Map<Stroke, string[]>();
+  const found = new Map<LineStroke, string[]>();
+  const labels = new Map<LineStroke, Set<string>>();
   for (const line of strung(sheet.lines)) {
-    const stroke = strokeOf(LINE_STROKES, line.kind);
-    if (stroke === undefined) continue;
+    const { style } = styleIn(sheet.legend.lines, line.kind);
+    if (style?.stroke === undefined) continue;
+    mark(labels, style.stroke, style.label);
     const points = line.spaces.flatMap((space) => layout.spaces.get(space) ?? []);
-    const shift = /rail/.test(line.kind) ? -layout.scale * 0.035 : layout.scale * 0.035;
-    collect(found, stroke, smooth(points, shift));
+    const shift = THROUGH[style.stroke].sleepers ? -layout.scale * 0.035 : layout.scale * 0.035;
+    collect(found, style.stroke, smooth(points, shift));
   }
-  const ordered = LINE_STROKES.map(([, stroke]) => stroke).filter((stroke) => found.has(stroke));
+  const drawOne = (d: string, name: LineStroke, scale: number): string =>
+    drawStroke(d, THROUGH[name], scale) + sleepers(d, THROUGH[name], scale);
   return {
     svg: group(
       { class: 'lines' },
-      ...ordered.map((stroke) => {
-        const d = found.get(stroke)!.join('');
-        return drawStroke(d, stroke, layout.scale) + sleepers(d, stroke, layout.scale);
+      ...LINE_STROKES.flatMap((name) => {
+        const there = found.get(name);
+        return there === undefined ? [] : [drawOne(there.join(''), name, layout.scale)];
       }),
     ),
     labels: '',
-    used: ordered.map((stroke) => asUsed(stroke, (from, to, scale) => sleepers(path([from, to]), stroke, scale))),
+    used: usedOf(LINE_STROKES, labels, (name) => (from, to, scale) => drawOne(path([from, to]), name, scale)),
   };
 }
 
-/** The cross-ties of a railway. */
 const sleepers = (d: string, stroke: Stroke, scale: number): string =>
-  stroke.label.startsWith('Railway')
+  stroke.sleepers
     ? element('path', {
         d,
         fill: 'none',

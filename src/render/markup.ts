@@ -68,8 +68,5 @@ export function fitted(content: string, size: number, width: number): string {
   return content.length <= fits ? content : `${content.slice(0, Math.max(1, fits - 1))}…`;
 }
 
-/** `drop-zone` as one reads it: Drop zone. */
-export const readable = (id: string): string => {
-  const words = id.replace(/[-_:]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** The first letter of what stands by itself. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,12 +1,14 @@
-import { drawCounter, drawMarkerSign, drawUnknown, FACING, isShown } from './counters.ts';
+import { known } from '#kernel/known';
+import { drawCounter, drawState, drawUnknown, FACING } from './counters.ts';
 import { collect } from './geometry.ts';
 import type { UsedStroke } from './lines.ts';
-import { element, fitted, group, num, readable, text, textWidth } from './markup.ts';
-import { counterPaper, INK, sideInk } from './palette.ts';
+import { capital, element, fitted, group, num, text, textWidth } from './markup.ts';
+import { INK, type Palette, paletteOf } from './palette.ts';
 import { explainedPlaces } from './places.ts';
 import type { BoardSheet, Clock, TerrainStyle, Track, UnitView, View } from './seen.ts';
 import { explainedMarkers, pilesOf } from './stacks.ts';
 import { patternPath, patternStyle } from './terrain.ts';
+import type { TextWords } from './text-words.ts';
 
 /* What stands around the map: title and clock above, tracks, boxes and legend below. Each answers its height. */
 
@@ -23,14 +25,14 @@ export const clockText = (clock: Clock): string =>
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
 
-export function drawTitle(title: string, clock: Clock | undefined, width: number): Panel {
+export function drawTitle(title: string, clock: Clock | undefined, palette: Palette, width: number): Panel {
   const height = 46;
   const now = clock === undefined ? '' : clockText(clock);
   return {
     height,
     svg: group(
       { class: 'title' },
-      element('rect', { width, height, fill: clock?.side === undefined ? '#2f2a22' : sideInk(clock.side) }),
+      element('rect', { width, height, fill: clock?.side === undefined ? '#2f2a22' : palette.ink(clock.side) }),
       text(fitted(title, 24, width * 0.55), MARGIN, 31, { size: 24, weight: 'bold', fill: '#fdf8ea', anchor: 'start' }),
       text(fitted(now, 19, width * 0.42), width - MARGIN, 30, { size: 19, fill: '#fdf8ea', anchor: 'end' }),
     ),
@@ -70,12 +72,12 @@ export function trackLabels(tracks: readonly Track[], sides: Sides): string[] {
   });
 }
 
-export function drawTracks(tracks: readonly Track[], sides: Sides, width: number): Panel {
+export function drawTracks(tracks: readonly Track[], sides: Sides, palette: Palette, width: number): Panel {
   const size = 15;
   const labels = trackLabels(tracks, sides);
   const panel = flow(
     tracks.map((track, at) => {
-      const label = labels[at]!;
+      const label = known(labels[at], 'label', at);
       const value = trackText(track);
       const labelWidth = textWidth(label, size) + 16;
       const valueWidth = textWidth(value, size) + 18;
@@ -89,14 +91,14 @@ export function drawTracks(tracks: readonly Track[], sides: Sides, width: number
             height: 24,
             rx: 5,
             fill: '#fdf8ea',
-            stroke: track.side ? sideInk(track.side) : '#6b6149',
+            stroke: track.side ? palette.ink(track.side) : '#6b6149',
             'stroke-width': 1.4,
           }) +
           text(label, x + 8, y + 23, { size, fill: INK, anchor: 'start' }) +
           text(value, x + labelWidth + valueWidth - 9, y + 23, {
             size,
             weight: 'bold',
-            fill: track.side ? sideInk(track.side) : INK,
+            fill: track.side ? palette.ink(track.side) : INK,
             anchor: 'end',
           }),
       };
@@ -143,41 +145,48 @@ function drawFrames(frames: readonly Frame[], width: number, counter: number): P
 }
 
 /** Units off the map, box by box. */
-export function drawBoxes(view: View, width: number, counter: number): Panel {
+export function drawBoxes(view: View, palette: Palette, width: number, counter: number): Panel {
   const boxes = new Map<string, UnitView[]>();
   for (const unit of view.units) {
     if (unit.space === undefined && unit.box !== undefined) collect(boxes, unit.box, unit);
   }
   const frames = [...boxes].map(([box, units]) => ({
-    title: `${readable(box)} (${units.length})`,
-    counters: units.map((unit) => (x: number, y: number, size: number) => drawCounter(unit, x, y, size)),
+    title: `${capital(palette.called('boxes', box))} (${units.length})`,
+    counters: units.map((unit) => (x: number, y: number, size: number) => drawCounter(unit, palette, x, y, size)),
   }));
   const panel = drawFrames(frames, width, counter);
   return panel.height === 0 ? NOTHING : { svg: group({ class: 'boxes' }, panel.svg), height: panel.height + 4 };
 }
 
 /** Who lies below whom: a fanned stack shows only its top, so every stack of several is spread out here, top first. */
-export function drawSpreadStacks(sheet: BoardSheet, view: View, width: number, counter: number): Panel {
+export function drawSpreadStacks(
+  sheet: BoardSheet,
+  view: View,
+  words: TextWords,
+  width: number,
+  counter: number,
+): Panel {
   if (sheet.kind !== 'hex') return NOTHING;
+  const palette = paletteOf(sheet);
   const spaces = new Map(sheet.spaces.map((space) => [space.id, space]));
   const frames = pilesOf(view)
     .filter(({ stack, units }) => units.length > 1 && spaces.has(stack.space))
     .sort((a, b) => (a.stack.space < b.stack.space ? -1 : a.stack.space > b.stack.space ? 1 : 0))
     .map(({ stack, units }) => {
-      const { id, label, name } = spaces.get(stack.space)!;
+      const { id, label, name } = known(spaces.get(stack.space), 'space', stack.space);
       return {
         title: [label === undefined || label === '' ? id : label, name].filter(Boolean).join(' '),
         counters: units.map(
           (unit) => (x: number, y: number, size: number) =>
             unit === undefined
-              ? drawUnknown(stack.side, x, y, size)
-              : drawCounter(unit, x, y, size, 'data-shown-again'),
+              ? drawUnknown(stack.side, palette, x, y, size)
+              : drawCounter(unit, palette, x, y, size, 'data-shown-again'),
         ),
       };
     });
   const panel = drawFrames(frames, width, counter);
   if (panel.height === 0) return NOTHING;
-  const heading = text('Stacks, top first', MARGIN, 17, { size: 15, fill: INK, anchor: 'start' });
+  const heading = text(words.stacks, MARGIN, 17, { size: 15, fill: INK, anchor: 'start' });
   const below = group({ transform: 'translate(0 20)' }, panel.svg);
   return { svg: group({ class: 'spread-stacks' }, heading, below), height: panel.height + 24 };
 }
@@ -186,7 +195,9 @@ function terrainSwatch(style: TerrainStyle, x: number, y: number): string {
   const [w, h] = [40, 26];
   const signs = style.pattern
     ? element('path', {
-        d: [10, 20, 30].map((dx) => patternPath(style.pattern!, { x: x + dx, y: y + h / 2 }, 5)).join(''),
+        d: [10, 20, 30]
+          .map((dx) => patternPath(known(style.pattern, 'pattern'), { x: x + dx, y: y + h / 2 }, 5))
+          .join(''),
         ...patternStyle(style.pattern),
       })
     : '';
@@ -212,9 +223,11 @@ export function drawLegend(
   strokes: readonly UsedStroke[],
   sides: Sides,
   view: View,
+  words: TextWords,
   width: number,
 ): Panel {
   const size = 15;
+  const palette = paletteOf(sheet);
   const inUse = new Set(sheet.spaces.map((space) => space.terrain));
   // What a marker is called -> one as it lies on a counter, with the value it carries there.
   const markers = new Map<string, string>();
@@ -235,14 +248,16 @@ export function drawLegend(
       ...strokes.map((stroke) =>
         item(stroke.label, (x, y) => stroke.draw({ x: x + 4, y: y + 13 }, { x: x + 38, y: y + 13 }, 72)),
       ),
-      ...[...explainedPlaces(sheet), ...explainedMarkers(view)].map(({ label, draw }) =>
+      ...[...explainedPlaces(sheet), ...explainedMarkers(view, palette)].map(({ label, draw }) =>
         item(label, (x, y) => draw({ x: x + 22, y: y + 13 })),
       ),
       ...[...markers]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .filter(([name]) => isShown(name))
-        .map(([name, marker]) => item(readable(name), (x, y) => drawMarkerSign(marker, x + 24, y + 13, 10))),
-      ...(isTurned ? [item('Turned this way', (x, y) => drawArrow(x + 12, y + 13))] : []),
+        .filter(([, marker]) => palette.state(marker).sign !== undefined)
+        .map(([name, marker]) =>
+          item(capital(palette.called('states', name)), (x, y) => drawState(marker, palette, x + 24, y + 13, 10)),
+        ),
+      ...(isTurned ? [item(words.turnedThisWay, (x, y) => drawArrow(x + 12, y + 13))] : []),
       ...sidesIn(view, sides).map(({ id, name }) =>
         item(name, (x, y) =>
           element('rect', {
@@ -251,8 +266,8 @@ export function drawLegend(
             width: 26,
             height: 26,
             rx: 3,
-            fill: counterPaper(id),
-            stroke: sideInk(id),
+            fill: palette.paper(id),
+            stroke: palette.ink(id),
             'stroke-width': 3,
           }),
         ),

@@ -1,41 +1,57 @@
 import type { Box } from '#kernel/board/extent';
+import type { PlaceSign } from '#kernel/board/legend';
+import { known, lastOf } from '#kernel/known';
 import { COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
-import { type Attributes, element, escapeXml, group, num, readable, text, textWidth } from './markup.ts';
-import { INK } from './palette.ts';
+import { type Attributes, capital, element, escapeXml, group, num, text, textWidth } from './markup.ts';
+import { INK, type Palette, paletteOf } from './palette.ts';
 import type { BoardSheet } from './seen.ts';
 
 /* Towns, ports, victory points, entry letters; numbers and names of spaces. */
 
-const has = (space: PlacedSpace, pattern: RegExp): string | undefined =>
-  space.sheet.features.find((feature) => pattern.test(feature));
+/** The feature of a space that is drawn as a sign. */
+const featureWith = (space: PlacedSpace, sign: PlaceSign, palette: Palette): string | undefined =>
+  space.sheet.features.find((feature) => palette.place(feature).style?.sign === sign);
 
-function drawSettlement(space: PlacedSpace, scale: number): string {
+type Block = readonly [x: number, y: number, width: number, height: number];
+
+const drawBlocks = (blocks: readonly Block[], { x, y }: Point, scale: number): string =>
+  blocks
+    .map(
+      ([bx, by, w, h]) =>
+        `M${num(x + bx * scale)} ${num(y + by * scale)}h${num(w * scale)}v${num(h * scale)}h${num(-w * scale)}Z`,
+    )
+    .join('');
+
+const CITY: readonly Block[] = [
+  [-0.3, -0.22, 0.24, 0.2],
+  [-0.02, -0.26, 0.3, 0.22],
+  [-0.26, 0.02, 0.2, 0.22],
+  [-0.03, 0, 0.2, 0.26],
+  [0.2, 0.02, 0.14, 0.2],
+];
+const SMALL_CITY: readonly Block[] = [
+  [-0.2, -0.14, 0.18, 0.16],
+  [0.01, -0.18, 0.19, 0.17],
+  [-0.12, 0.05, 0.2, 0.14],
+];
+
+function drawSettlement(space: PlacedSpace, palette: Palette, scale: number): string {
   const { x, y } = space;
-  if (has(space, /^(major-city|city|metropolis)/)) {
-    const blocks = [
-      [-0.3, -0.22, 0.24, 0.2],
-      [-0.02, -0.26, 0.3, 0.22],
-      [-0.26, 0.02, 0.2, 0.22],
-      [-0.03, 0, 0.2, 0.26],
-      [0.2, 0.02, 0.14, 0.2],
-    ].map(
-      ([bx, by, w, h]) =>
-        `M${num(x + bx! * scale)} ${num(y + by! * scale)}h${num(w! * scale)}v${num(h! * scale)}h${num(-w! * scale)}Z`,
-    );
-    return element('path', { d: blocks.join(''), fill: '#8d3f2c', stroke: '#4d1f14', 'stroke-width': 1 });
-  }
-  if (has(space, /^(minor-city|large-town)/)) {
-    const blocks = [
-      [-0.2, -0.14, 0.18, 0.16],
-      [0.01, -0.18, 0.19, 0.17],
-      [-0.12, 0.05, 0.2, 0.14],
-    ].map(
-      ([bx, by, w, h]) =>
-        `M${num(x + bx! * scale)} ${num(y + by! * scale)}h${num(w! * scale)}v${num(h! * scale)}h${num(-w! * scale)}Z`,
-    );
-    return element('path', { d: blocks.join(''), fill: '#a55a3f', stroke: '#5c2a1a', 'stroke-width': 1 });
-  }
-  if (has(space, /^(town|village|settlement)/))
+  if (featureWith(space, 'city', palette))
+    return element('path', {
+      d: drawBlocks(CITY, space, scale),
+      fill: '#8d3f2c',
+      stroke: '#4d1f14',
+      'stroke-width': 1,
+    });
+  if (featureWith(space, 'small-city', palette))
+    return element('path', {
+      d: drawBlocks(SMALL_CITY, space, scale),
+      fill: '#a55a3f',
+      stroke: '#5c2a1a',
+      'stroke-width': 1,
+    });
+  if (featureWith(space, 'town', palette))
     return element('circle', {
       cx: x,
       cy: y,
@@ -49,40 +65,37 @@ function drawSettlement(space: PlacedSpace, scale: number): string {
 
 /** A sign beside the middle of a space, for one of its features. */
 interface Sign {
-  readonly pattern: RegExp;
-  /** In the legend. */
-  readonly label: string;
+  readonly sign: PlaceSign;
   /** Its centre, in units of the scale from that of the space. */
   readonly at: Point;
   readonly onZones?: Point;
-  draw(centre: Point, scale: number, feature: string): string;
+  /** Above its centre in the legend, in its pixels. */
+  readonly drop?: number;
+  draw(centre: Point, scale: number, value: string): string;
 }
 
 const SIGNS: readonly Sign[] = [
   {
-    pattern: /^vp:/,
-    label: 'Victory points',
+    sign: 'victory-points',
     at: { x: 0.36, y: -0.16 },
-    draw: ({ x, y }, scale, feature) =>
+    draw: ({ x, y }, scale, value) =>
       element('path', { d: star(x, y, scale * 0.13), fill: '#d8a514', stroke: '#7a5a05', 'stroke-width': 0.8 }) +
-      text(feature.slice(3), x, y + scale * 0.05, { size: scale * 0.14, weight: 'bold', fill: INK }),
+      text(value, x, y + scale * 0.05, { size: scale * 0.14, weight: 'bold', fill: INK }),
   },
   {
-    pattern: /^port$|^port(?!:)/,
-    label: 'Port',
+    sign: 'port',
     at: { x: -0.36, y: -0.16 },
-    draw: ({ x, y }, scale, feature) =>
+    draw: ({ x, y }, scale) =>
       element('circle', { cx: x, cy: y, r: scale * 0.095, fill: '#f4fbff', stroke: '#1d5b8a', 'stroke-width': 1 }) +
       element('path', {
         d: `M${num(x)} ${num(y - scale * 0.06)}v${num(scale * 0.12)}m${num(-scale * 0.05)} ${num(-scale * 0.045)}q${num(scale * 0.05)} ${num(scale * 0.07)} ${num(scale * 0.1)} 0m${num(-scale * 0.08)} ${num(-scale * 0.045)}h${num(scale * 0.06)}`,
         fill: 'none',
         stroke: '#1d5b8a',
-        'stroke-width': scale * (/^port:major/.test(feature) ? 0.03 : 0.018),
+        'stroke-width': scale * 0.018,
       }),
   },
   {
-    pattern: /^airfield/,
-    label: 'Airfield',
+    sign: 'airfield',
     at: { x: -0.36, y: 0.16 },
     onZones: { x: 0.26, y: 0.3 },
     draw: ({ x, y }, scale) =>
@@ -94,9 +107,9 @@ const SIGNS: readonly Sign[] = [
       }),
   },
   {
-    pattern: /^(fort|gustav|bernhardt|bunker|trench)/,
-    label: 'Fortified',
+    sign: 'works',
     at: { x: 0, y: 0.05 },
+    drop: 6,
     draw: ({ x, y }, scale) =>
       element('path', {
         d: `M${num(x - scale * 0.4)} ${num(y)}a${num(scale * 0.4)} ${num(scale * 0.4)} 0 0 1 ${num(scale * 0.8)} 0`,
@@ -108,12 +121,12 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-function drawSigns(space: PlacedSpace, scale: number, zone: boolean): string {
-  return SIGNS.map(({ pattern, at, onZones, draw }) => {
-    const feature = has(space, pattern);
+function drawSigns(space: PlacedSpace, palette: Palette, scale: number, zone: boolean): string {
+  return SIGNS.map(({ sign, at, onZones, draw }) => {
+    const feature = featureWith(space, sign, palette);
     if (feature === undefined) return '';
     const { x, y } = (zone ? onZones : undefined) ?? at;
-    return draw({ x: space.x + x * scale, y: space.y + y * scale }, scale, feature);
+    return draw({ x: space.x + x * scale, y: space.y + y * scale }, scale, palette.place(feature).value ?? '');
   }).join('');
 }
 
@@ -125,21 +138,35 @@ export interface Explained {
 
 /** The signs and tags that a map uses, each once. */
 export function explainedPlaces(sheet: BoardSheet): Explained[] {
-  const features = sheet.spaces.flatMap((space) => space.features);
-  const explained: Explained[] = [];
-  for (const { pattern, label, draw } of SIGNS) {
-    const feature = features.find((one) => pattern.test(one));
-    if (feature !== undefined)
-      explained.push({ label, draw: ({ x, y }) => draw({ x, y: label === 'Fortified' ? y + 6 : y }, 48, feature) });
-  }
-  const tags = sheet.kind === 'zone' ? ZONE_TAGS : /^entry:/;
-  const kinds = new Set(features.filter((one) => tags.test(one)).map((one) => one.slice(0, one.indexOf(':'))));
-  for (const kind of kinds) {
-    const sample = features.find((one) => one.startsWith(`${kind}:`))!.slice(kind.length + 1);
-    explained.push({ label: readable(kind), draw: ({ x, y }) => tag(sample, x, y, 12) });
-  }
-  return explained;
+  const palette = paletteOf(sheet);
+  const features = [...new Set(sheet.spaces.flatMap((space) => space.features))];
+  const used = features.flatMap((feature) => {
+    const { style, value = '' } = palette.place(feature);
+    return style === undefined ? [] : [{ style, value }];
+  });
+  const explained = new Map<string, Explained>();
+  for (const { sign, drop = 0, draw } of SIGNS)
+    for (const { style, value } of used)
+      if (style.sign === sign && !explained.has(style.label))
+        explained.set(style.label, {
+          label: capital(style.label),
+          draw: ({ x, y }) => draw({ x, y: y + drop }, 48, value),
+        });
+  for (const { style, value } of used)
+    if (style.sign === 'tag' && !explained.has(style.label))
+      explained.set(style.label, {
+        label: capital(style.label),
+        draw: ({ x, y }) => tag(style.mark ?? value, x, y, 12),
+      });
+  return [...explained.values()];
 }
+
+/** What the tags of a space say. */
+const tagsOf = (space: PlacedSpace, palette: Palette): string[] =>
+  space.sheet.features.flatMap((feature) => {
+    const { style, value = '' } = palette.place(feature);
+    return style?.sign === 'tag' ? [style.mark ?? value] : [];
+  });
 
 const TAG_COLOUR = /^(.+)-(red|blue|black|green|orange)$/;
 
@@ -164,30 +191,24 @@ function tag(content: string, x: number, y: number, size: number): string {
   );
 }
 
-/** Entries in the middle of a hex, at the lower edge of a square; on zones, where units lie in the middle, every `what:which` at the lower left. */
-function drawTags(space: PlacedSpace, layout: Layout): string {
+/** In the middle of a hex, at the lower edge of a square, at the lower left of a zone, where units lie in the middle. */
+function drawTags(space: PlacedSpace, palette: Palette, layout: Layout): string {
   const { scale } = layout;
-  const values = (pattern: RegExp): string[] =>
-    space.sheet.features
-      .filter((feature) => pattern.test(feature))
-      .map((feature) => feature.slice(feature.indexOf(':') + 1));
-  const entries = values(/^entry:/);
-  if (layout.kind === 'hex') return entries.map((entry) => tag(entry, space.x, space.y, scale * 0.2)).join('');
+  const tags = tagsOf(space, palette);
+  if (layout.kind === 'hex') return tags.map((each) => tag(each, space.x, space.y, scale * 0.2)).join('');
   if (layout.kind === 'square')
-    return entries.map((entry) => tag(entry, space.x, space.y + scale * 0.42, scale * 0.1)).join('');
+    return tags.map((each) => tag(each, space.x, space.y + scale * 0.42, scale * 0.1)).join('');
   const size = scale * ZONE_TAG.size;
   let right = space.x + scale * ZONE_TAG.right;
   const drawn: string[] = [];
-  for (const value of values(ZONE_TAGS).reverse()) {
-    const width = tagWidth(wordOf(value), size);
-    drawn.push(tag(value, right - width / 2, space.y + scale * ZONE_TAG.y, size));
+  for (const each of tags.reverse()) {
+    const width = tagWidth(wordOf(each), size);
+    drawn.push(tag(each, right - width / 2, space.y + scale * ZONE_TAG.y, size));
     right -= width + 2;
   }
   return drawn.join('');
 }
 
-/** Features of a zone that are written on it. */
-const ZONE_TAGS = /^(?!vp:|port:|pass:)[a-z-]+:/;
 /** Where the tags of a zone end, in units of the scale from its centre. */
 const ZONE_TAG = { right: 0.02, y: 0.305, size: 0.11 } as const;
 /** The number of a zone ends at its upper left, outside the room of its counters. */
@@ -202,15 +223,15 @@ function star(x: number, y: number, r: number): string {
   return `M${points.join('L')}Z`;
 }
 
-export function drawPlaces(layout: Layout): string {
+export function drawPlaces(layout: Layout, palette: Palette): string {
   const zone = layout.kind === 'zone';
   return group(
     { class: 'places' },
     ...[...layout.spaces.values()].map(
       (space) =>
-        (zone ? '' : drawSettlement(space, layout.scale)) +
-        drawSigns(space, layout.scale, zone) +
-        drawTags(space, layout),
+        (zone ? '' : drawSettlement(space, palette, layout.scale)) +
+        drawSigns(space, palette, layout.scale, zone) +
+        drawTags(space, palette, layout),
     ),
   );
 }
@@ -241,8 +262,12 @@ export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
 
 const labelOf = ({ sheet }: PlacedSpace): string => sheet.label ?? sheet.id;
 
-const importance = (space: PlacedSpace): number =>
-  has(space, /^(major-city|city)/) ? 3 : has(space, /^(minor-city|vp:)/) ? 2 : 1;
+type Rank = 1 | 2 | 3;
+
+function importance(space: PlacedSpace, palette: Palette): Rank {
+  if (featureWith(space, 'city', palette)) return 3;
+  return featureWith(space, 'small-city', palette) || featureWith(space, 'victory-points', palette) ? 2 : 1;
+}
 
 /** A long name of a zone in two lines, broken at the space nearest to its middle. */
 function broken(name: string): string[] {
@@ -264,13 +289,20 @@ const SPOTS = [
   [0, 0.17],
 ] as const;
 
+/** How high the letters of a name may be by its rank, best first; in units of the scale. */
+const HEIGHTS: Readonly<Record<Rank, readonly number[]>> = {
+  1: [0.16, 0.15, 0.14],
+  2: [0.18, 0.165, 0.14],
+  3: [0.2, 0.185, 0.14],
+};
+
 /** About a zone: below it, a little aside, and where a neighbour is close beside its lower half. */
 const ZONE_SPOTS = [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4, 0.5, -0.5].flatMap((dx) =>
   [0, -0.03, 0.04, 0.08].map((dy) => [dx, dy - Math.max(0, Math.abs(dx) - 0.2) * 0.4] as const),
 );
 
 /** What of a zone no name may cover: the room of its counters, its number and its tags. */
-function keptFree(space: PlacedSpace, scale: number): Box[] {
+function keptFree(space: PlacedSpace, palette: Palette, scale: number): Box[] {
   const box = (left: number, top: number, right: number, bottom: number): Box => ({
     x: space.x + scale * left,
     y: space.y + scale * top,
@@ -279,8 +311,8 @@ function keptFree(space: PlacedSpace, scale: number): Box[] {
   });
   const { width, height, y } = COUNTER_ROOM.zone;
   const label = textWidth(labelOf(space), ZONE_NUMBER.size);
-  const tags = space.sheet.features.filter((feature) => ZONE_TAGS.test(feature));
-  const tagged = tags.reduce((sum, one) => sum + tagWidth(wordOf(one.slice(one.indexOf(':') + 1)), ZONE_TAG.size), 0);
+  const tags = tagsOf(space, palette);
+  const tagged = tags.reduce((sum, each) => sum + tagWidth(wordOf(each), ZONE_TAG.size), 0);
   return [
     box(-width / 2, y - height / 2, width / 2, y + height / 2),
     box(ZONE_NUMBER.right - label, ZONE_NUMBER.y - 0.12, ZONE_NUMBER.right, ZONE_NUMBER.y),
@@ -288,29 +320,28 @@ function keptFree(space: PlacedSpace, scale: number): Box[] {
   ];
 }
 
-const widest = ({ sheet }: PlacedSpace): number => Math.max(...broken(sheet.name!).map((line) => line.length));
+const widest = ({ sheet }: PlacedSpace): number =>
+  Math.max(...broken(known(sheet.name, 'name')).map((line) => line.length));
 
 /** Names below their spaces, moved aside or made smaller where two would cover each other; important ones first. */
-export function drawNames(layout: Layout): string {
+export function drawNames(layout: Layout, palette: Palette): string {
   const { scale } = layout;
   const zone = layout.kind === 'zone';
   const drop = zone ? 0.5 : 0.44;
-  const taken: Box[] = zone ? [...layout.spaces.values()].flatMap((space) => keptFree(space, scale)) : [];
+  const taken: Box[] = zone ? [...layout.spaces.values()].flatMap((space) => keptFree(space, palette, scale)) : [];
   const named = [...layout.spaces.values()]
     .filter((space) => space.sheet.name !== undefined && space.sheet.name !== '')
     .sort(
       (a, b) =>
-        importance(b) - importance(a) ||
+        importance(b, palette) - importance(a, palette) ||
         // Zones stand so close that the longest names need the first choice.
         (zone ? widest(b) - widest(a) : 0) ||
         (a.sheet.id < b.sheet.id ? -1 : 1),
     );
   const labels = named.map((space) => {
-    const lines = zone ? broken(space.sheet.name!) : [space.sheet.name!];
-    const rank = importance(space);
-    const heights = zone
-      ? [0.135, 0.125, 0.115, 0.105]
-      : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
+    const lines = zone ? broken(known(space.sheet.name, 'name')) : [known(space.sheet.name, 'name')];
+    const rank = importance(space, palette);
+    const heights = zone ? [0.135, 0.125, 0.115, 0.105] : HEIGHTS[rank];
     for (const height of heights)
       for (const [dx, dy] of zone ? ZONE_SPOTS : SPOTS) {
         const size = height * scale;
@@ -331,7 +362,7 @@ export function drawNames(layout: Layout): string {
         taken.push(box);
         return write(lines, rank, size, space.x + dx * scale, y);
       }
-    return write(lines, rank, heights.at(-1)! * scale, space.x, space.y + drop * scale);
+    return write(lines, rank, lastOf(heights) * scale, space.x, space.y + drop * scale);
   });
   return group({ class: 'names' }, ...labels);
 }

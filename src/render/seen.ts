@@ -1,3 +1,4 @@
+import type * as legend from '#kernel/board/legend';
 import type * as sheet from '#kernel/board/sheet';
 import type * as ruleset from '#kernel/ruleset';
 import type { Localised } from '#kernel/text';
@@ -5,6 +6,8 @@ import type * as view from '#kernel/view';
 
 /* What is drawn, in the language of whoever looks at it. */
 
+export type Legend = Localised<legend.Legend>;
+export type PlaceStyle = Localised<legend.PlaceStyle>;
 export type BoardSheet = Localised<sheet.BoardSheet>;
 export type SpaceSheet = Localised<sheet.SpaceSheet>;
 export type LineSheet = Localised<sheet.LineSheet>;

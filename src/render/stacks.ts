@@ -1,7 +1,8 @@
-import { drawCounter, drawMarkerSign, drawUnknown } from './counters.ts';
+import { firstOf, known } from '#kernel/known';
+import { drawCounter, drawState, drawUnknown } from './counters.ts';
 import { COUNTER_ROOM, collect, type Layout, type Point } from './geometry.ts';
-import { element, escapeXml, fitted, group, num, readable, text, textWidth } from './markup.ts';
-import { INK, sideInk } from './palette.ts';
+import { capital, element, escapeXml, fitted, group, num, text, textWidth } from './markup.ts';
+import { INK, type Palette } from './palette.ts';
 import type { Explained } from './places.ts';
 import type { MarkerView, StackView, UnitView, View } from './seen.ts';
 
@@ -41,43 +42,50 @@ function pilesBySpace(view: View): ReadonlyMap<string, Pile[]> {
   return spaces;
 }
 
-const drawOne = (unit: UnitView | undefined, side: string, x: number, y: number, size: number): string =>
-  unit === undefined ? drawUnknown(side, x, y, size) : drawCounter(unit, x, y, size);
+const drawOne = (
+  unit: UnitView | undefined,
+  side: string,
+  palette: Palette,
+  x: number,
+  y: number,
+  size: number,
+): string => (unit === undefined ? drawUnknown(side, palette, x, y, size) : drawCounter(unit, palette, x, y, size));
 
-function badge(count: number, side: string, x: number, y: number, radius: number): string {
+function badge(count: number, ink: string, x: number, y: number, radius: number): string {
   return (
     element('circle', {
       cx: x,
       cy: y,
       r: radius,
       fill: '#ffffff',
-      stroke: sideInk(side),
+      stroke: ink,
       'stroke-width': radius * 0.22,
     }) + text(String(count), x, y + radius * 0.48, { size: radius * 1.4, weight: 'bold', fill: INK })
   );
 }
 
 /** Fanned to the upper right behind the unit on top, so that the name below stays free. */
-function drawFan({ stack, units }: Pile, x: number, y: number, size: number): string {
+function drawFan({ stack, units }: Pile, palette: Palette, x: number, y: number, size: number): string {
   const shown = units.slice(0, SHOWN);
   const step = size * 0.09;
   const left = x - size / 2 - ((shown.length - 1) * step) / 2;
   const top = y - size * 0.52;
-  const counters = shown.map((unit, at) => drawOne(unit, stack.side, left + at * step, top - at * step, size));
+  const counters = shown.map((unit, at) => drawOne(unit, stack.side, palette, left + at * step, top - at * step, size));
   const corner = left + size + (shown.length - 1) * step;
   return group(
     { class: 'stack' },
     ...counters.reverse(),
-    units.length > 1 ? badge(units.length, stack.side, corner, top + size * 0.82, size * 0.16) : '',
-    drawStackMarkers(stack.markers, left, top - size * 0.06, size),
+    units.length > 1 ? badge(units.length, palette.ink(stack.side), corner, top + size * 0.82, size * 0.16) : '',
+    drawStackStates(stack.markers, palette, left, top - size * 0.06, size),
   );
 }
 
-function drawStackMarkers(markers: readonly string[], x: number, y: number, size: number): string {
+function drawStackStates(markers: readonly string[], palette: Palette, x: number, y: number, size: number): string {
   const radius = size * 0.13;
   return markers
+    .filter((marker) => palette.state(marker).sign !== undefined)
     .slice(0, 4)
-    .map((marker, at) => drawMarkerSign(marker, x + radius + at * radius * 2, y, radius))
+    .map((marker, at) => drawState(marker, palette, x + radius + at * radius * 2, y, radius))
     .join('');
 }
 
@@ -85,7 +93,13 @@ function drawStackMarkers(markers: readonly string[], x: number, y: number, size
 const LARGEST_CELL = { square: 0.55, zone: 0.44 } as const;
 
 /** All counters of a space side by side, as large as fits between its number and its tags. */
-function drawTiles(piles: readonly Pile[], centre: Point, scale: number, kind: keyof typeof COUNTER_ROOM): string {
+function drawTiles(
+  piles: readonly Pile[],
+  palette: Palette,
+  centre: Point,
+  scale: number,
+  kind: keyof typeof COUNTER_ROOM,
+): string {
   const room = COUNTER_ROOM[kind];
   const units = piles.flatMap(({ stack, units: pile }) => pile.map((unit) => ({ unit, side: stack.side })));
   const cellOf = (across: number): number =>
@@ -105,47 +119,34 @@ function drawTiles(piles: readonly Pile[], centre: Point, scale: number, kind: k
       drawOne(
         unit,
         side,
+        palette,
         indentOf(at) + (at % columns) * cell + (cell - size) / 2,
         top + Math.floor(at / columns) * cell + (cell - size) / 2,
         size,
       ),
     ),
-    ...piles.map(({ stack }, at) => drawStackMarkers(stack.markers, left, top - at * size * 0.2, size)),
+    ...piles.map(({ stack }, at) => drawStackStates(stack.markers, palette, left, top - at * size * 0.2, size)),
   );
 }
 
-export function drawStacks(view: View, layout: Layout): string {
+export function drawStacks(view: View, layout: Layout, palette: Palette): string {
   const { scale, kind } = layout;
   return group(
     { class: 'stacks' },
     ...[...pilesBySpace(view)].map(([id, piles]) => {
       const space = layout.spaces.get(id);
       if (space === undefined) return '';
-      if (kind !== 'hex') return drawTiles(piles, space, scale, kind);
-      if (piles.length === 1) return drawFan(piles[0]!, space.x, space.y, scale * 0.53);
+      if (kind !== 'hex') return drawTiles(piles, palette, space, scale, kind);
+      if (piles.length === 1) return drawFan(firstOf(piles), palette, space.x, space.y, scale * 0.53);
       const size = scale * (piles.length === 2 ? 0.4 : 0.3);
       const width = Math.min(piles.length, 3) * size * 1.12;
       return piles
         .slice(0, 3)
-        .map((pile, at) => drawFan(pile, space.x - width / 2 + size * 1.12 * (at + 0.5), space.y, size))
+        .map((pile, at) => drawFan(pile, palette, space.x - width / 2 + size * 1.12 * (at + 0.5), space.y, size))
         .join('');
     }),
   );
 }
-
-/** Paper and ink of markers by what they are. */
-const MARKER_COLOURS: readonly (readonly [pattern: RegExp, paper: string, ink: string])[] = [
-  [/vip|leader|objective/, '#f4c430', '#3a2a00'],
-  [/prisoner/, '#2f2a22', '#ffffff'],
-  [/document|secret/, '#ffffff', '#1f4f86'],
-  [/air|aircraft/, '#bfe0f5', '#123e63'],
-  [/assault|attack|battle|hit|casualt/, '#d9462f', '#ffffff'],
-  [/storch|evacuation|supply|depot/, '#5c9e52', '#ffffff'],
-  [/activation|order|command/, '#7a4fa0', '#ffffff'],
-  [/smoke|fog|weather/, '#d8d8d8', '#26221c'],
-  [/bridge|blown|destroyed|closed|mine|wire|obstacle/, '#8a5a2b', '#ffffff'],
-  [/fort|trench|bunker/, '#6b6149', '#ffffff'],
-];
 
 /** Where the markers of a space begin and which way they go on; in units of the scale from its centre. */
 interface MarkerRow {
@@ -165,7 +166,7 @@ const MARKER_ROWS = {
 } as const satisfies Record<string, MarkerRow>;
 
 /** Markers that are not units: between two spaces on their side, else on their space. */
-export function drawMapMarkers(view: View, layout: Layout): string {
+export function drawMapMarkers(view: View, layout: Layout, palette: Palette): string {
   const { scale, kind } = layout;
   const occupied = new Set(stacksOf(view).map((stack) => stack.space));
   const chips = new Map<string, MarkerView[]>();
@@ -174,24 +175,31 @@ export function drawMapMarkers(view: View, layout: Layout): string {
     const side = marker.edge === undefined ? undefined : layout.sideOf(...marker.edge);
     if (side !== undefined) {
       const [x, y] = [(side[0].x + side[1].x) / 2, (side[0].y + side[1].y) / 2];
-      drawn.push(isBroken(marker.kind) ? drawCross(marker, x, y, scale) : drawChip(chipOf(marker, scale, 0.13), x, y));
+      const isBroken = palette.chip(marker.kind).isBroken;
+      drawn.push(isBroken ? drawCross(marker, x, y, scale) : drawChip(chipOf(marker, scale, 0.13), palette, x, y));
     } else if (marker.space !== undefined && layout.spaces.has(marker.space)) collect(chips, marker.space, marker);
   }
   for (const [id, markers] of chips) {
     const row = MARKER_ROWS[kind === 'zone' && occupied.has(id) ? 'occupiedZone' : kind];
-    drawn.push(drawRow(markers, layout.spaces.get(id)!, row, scale));
+    drawn.push(drawRow(markers, palette, known(layout.spaces.get(id), 'space', id), row, scale));
   }
   return group({ class: 'markers' }, ...drawn);
 }
 
-function drawRow(markers: readonly MarkerView[], centre: Point, row: MarkerRow, scale: number): string {
+function drawRow(
+  markers: readonly MarkerView[],
+  palette: Palette,
+  centre: Point,
+  row: MarkerRow,
+  scale: number,
+): string {
   const there = markers.map((marker) => chipOf(marker, scale, row.size));
   const whole = there.reduce((sum, { width }) => sum + width + 2, -2);
   let left = centre.x + row.x * scale - (row.anchor === 'middle' ? whole / 2 : 0);
   return there
     .map((chip, at) => {
       const rise = row.goesOn === 'up' ? at * chip.height * 1.08 : 0;
-      const svg = drawChip(chip, left + chip.width / 2, centre.y + row.y * scale - rise);
+      const svg = drawChip(chip, palette, left + chip.width / 2, centre.y + row.y * scale - rise);
       if (row.goesOn === 'right') left += chip.width + 2;
       return svg;
     })
@@ -200,8 +208,6 @@ function drawRow(markers: readonly MarkerView[], centre: Point, row: MarkerRow, 
 
 /** Letters of a marker that lies by itself, in units of the scale. */
 const ALONE = 0.13;
-
-const isBroken = (kind: string): boolean => /blown|destroyed/.test(kind);
 
 /** What is broken is crossed out: a label on every blown bridge would hide the river. */
 function drawCross(
@@ -225,29 +231,31 @@ function drawCross(
 /** A marker by itself, with the room it takes where neighbouring spaces are `scale` apart. */
 export function drawMarkerAlone(
   marker: MarkerView,
+  palette: Palette,
   scale: number,
 ): { readonly svg: string; readonly width: number; readonly height: number } {
-  if (marker.edge !== undefined && isBroken(marker.kind)) {
+  if (marker.edge !== undefined && palette.chip(marker.kind).isBroken) {
     const side = scale * 0.24;
     return { svg: drawCross(marker, side / 2, side / 2, scale), width: side, height: side };
   }
   const chip = chipOf(marker, scale, ALONE);
   const [width, height] = [chip.width + 2, chip.height + 2];
-  return { svg: drawChip(chip, width / 2, height / 2), width, height };
+  return { svg: drawChip(chip, palette, width / 2, height / 2), width, height };
 }
 
 /** What a sign or two on the map stand for; longer labels speak for themselves. */
-export function explainedMarkers({ markers }: View): Explained[] {
+export function explainedMarkers({ markers }: View, palette: Palette): Explained[] {
   const explained = new Map<string, Explained>();
   for (const marker of markers) {
     const { kind, label, edge } = marker;
     if (explained.has(kind)) continue;
-    if (edge !== undefined && isBroken(kind))
-      explained.set(kind, { label: readable(kind), draw: ({ x, y }) => drawCross(marker, x, y, 76, 'sample') });
+    const called = capital(palette.called('markers', kind));
+    if (edge !== undefined && palette.chip(kind).isBroken)
+      explained.set(kind, { label: called, draw: ({ x, y }) => drawCross(marker, x, y, 76, 'sample') });
     else if (label.length <= 2)
       explained.set(kind, {
-        label: readable(kind),
-        draw: ({ x, y }) => drawChip(chipOf(marker, 1, 14), x, y, 'sample'),
+        label: called,
+        draw: ({ x, y }) => drawChip(chipOf(marker, 1, 14), palette, x, y, 'sample'),
       });
   }
   return [...explained.values()];
@@ -271,12 +279,13 @@ function chipOf(marker: MarkerView, scale: number, letters: number): Chip {
 
 function drawChip(
   { marker, label, size, width, height }: Chip,
+  palette: Palette,
   x: number,
   y: number,
   what: 'marker' | 'sample' = 'marker',
 ): string {
-  const [, paper, ink] = MARKER_COLOURS.find(([pattern]) => pattern.test(marker.kind)) ?? [undefined, '#fffbe8', INK];
-  const rim = marker.side === undefined ? '#6b5a2c' : sideInk(marker.side);
+  const { paper, ink } = palette.chip(marker.kind);
+  const rim = marker.side === undefined ? '#6b5a2c' : palette.ink(marker.side);
   return element(
     'g',
     { class: what },

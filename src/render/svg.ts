@@ -1,12 +1,15 @@
 import { type Box, extentOf } from '#kernel/board/extent';
+import type { Language } from '#kernel/text';
 import { type Layout, layOut } from './geometry.ts';
 import { drawEdges, drawLines, type UsedStroke } from './lines.ts';
 import { element, escapeXml, FONT_STACK, group, num } from './markup.ts';
+import { paletteOf } from './palette.ts';
 import { drawBoxes, drawLegend, drawSpreadStacks, drawTitle, drawTracks } from './panels.ts';
 import { drawNames, drawNumbers, drawPlaces } from './places.ts';
 import type { BoardSheet, Clock, Track, View } from './seen.ts';
 import { drawMapMarkers, drawStacks } from './stacks.ts';
 import { drawControl, drawGrid, drawTerrain } from './terrain.ts';
+import { TEXT_WORDS } from './text-words.ts';
 
 /** Everything beside map and position that a drawing may show. */
 export interface DrawingOptions {
@@ -20,6 +23,8 @@ export interface DrawingOptions {
   /** Units off the map, and stacks spread out beside it; shown unless said otherwise. */
   readonly boxes?: 'shown' | 'hidden';
   readonly legend?: 'shown' | 'hidden';
+  /** Of the words around names. */
+  readonly language?: Language | undefined;
 }
 
 const SCALES = { hex: 76, square: 124, zone: 150 } as const;
@@ -50,6 +55,7 @@ function groundOf(sheet: BoardSheet, scale: number): Ground {
   const known = kept.get(scale);
   if (known !== undefined) return known;
   const layout = layOut(sheet, scale);
+  const palette = paletteOf(sheet);
   const edges = drawEdges(sheet, layout);
   const lines = drawLines(sheet, layout);
   const zones = sheet.kind === 'zone';
@@ -57,8 +63,8 @@ function groundOf(sheet: BoardSheet, scale: number): Ground {
     layout,
     // Connections run from centre to centre and hide below their zones; rivers lie on the grid.
     below: (zones ? edges.svg : '') + drawTerrain(sheet, layout) + drawGrid(sheet, layout),
-    lines: (zones ? '' : edges.svg) + lines.svg + drawPlaces(layout),
-    above: drawNumbers(sheet, layout) + edges.labels + drawNames(layout),
+    lines: (zones ? '' : edges.svg) + lines.svg + drawPlaces(layout, palette),
+    above: drawNumbers(sheet, layout) + edges.labels + drawNames(layout, palette),
     strokes: [...edges.used, ...lines.used],
   };
   kept.set(scale, ground);
@@ -123,6 +129,7 @@ export function renderPart(
 ): string {
   const ground = groundOf(sheet, scale);
   const { layout } = ground;
+  const palette = paletteOf(sheet);
   const shown = partOf(layout, around);
   return element(
     'svg',
@@ -136,11 +143,11 @@ export function renderPart(
     element('title', {}, escapeXml(sheet.title)),
     element('rect', { width: layout.width, height: layout.height, fill: '#efe8d3' }),
     ground.below,
-    drawControl(view.control, layout),
+    drawControl(view.control, layout, palette),
     ground.lines,
     ground.above,
-    drawStacks(view, layout),
-    drawMapMarkers(view, layout),
+    drawStacks(view, layout, palette),
+    drawMapMarkers(view, layout, palette),
   );
 }
 
@@ -168,16 +175,18 @@ function partOf({ spaces, scale, width, height }: Layout, around: readonly strin
 export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions = {}): string {
   const ground = groundOf(sheet, options.scale ?? scaleOf(sheet));
   const { layout } = ground;
+  const palette = paletteOf(sheet);
+  const words = TEXT_WORDS[options.language ?? 'en'];
   const pad = 12;
   const width = Math.max(NARROWEST, layout.width + 2 * pad);
-  const title = drawTitle(options.title ?? sheet.title, options.clock, width);
+  const title = drawTitle(options.title ?? sheet.title, options.clock, palette, width);
   const mapTop = title.height + pad;
-  const tracks = drawTracks(options.tracks ?? [], options.sides ?? [], width);
+  const tracks = drawTracks(options.tracks ?? [], options.sides ?? [], palette, width);
   const nothing = { svg: '', height: 0 };
-  const spread = options.boxes === 'hidden' ? nothing : drawSpreadStacks(sheet, view, width, 42);
-  const boxes = options.boxes === 'hidden' ? nothing : drawBoxes(view, width, 42);
+  const spread = options.boxes === 'hidden' ? nothing : drawSpreadStacks(sheet, view, words, width, 42);
+  const boxes = options.boxes === 'hidden' ? nothing : drawBoxes(view, palette, width, 42);
   const legend =
-    options.legend === 'hidden' ? nothing : drawLegend(sheet, ground.strokes, options.sides ?? [], view, width);
+    options.legend === 'hidden' ? nothing : drawLegend(sheet, ground.strokes, options.sides ?? [], view, words, width);
   const tracksTop = mapTop + layout.height + pad;
   const spreadTop = tracksTop + tracks.height;
   const boxesTop = spreadTop + spread.height;
@@ -199,12 +208,12 @@ export function renderSvg(sheet: BoardSheet, view: View, options: DrawingOptions
     group(
       { class: 'map', ...at((width - layout.width) / 2, mapTop) },
       ground.below,
-      drawControl(view.control, layout),
+      drawControl(view.control, layout, palette),
       ground.lines,
       // No name lies on a counter, and nothing on what happens now.
       ground.above,
-      drawStacks(view, layout),
-      drawMapMarkers(view, layout),
+      drawStacks(view, layout, palette),
+      drawMapMarkers(view, layout, palette),
     ),
     title.svg,
     group(at(0, tracksTop), tracks.svg),

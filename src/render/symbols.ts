@@ -1,3 +1,4 @@
+import type { Glyph } from '#kernel/board/legend';
 import { element, num, text } from './markup.ts';
 import { INK } from './palette.ts';
 
@@ -5,61 +6,6 @@ import { INK } from './palette.ts';
  * Unit symbols after the military convention: a box with a cross for infantry, an oval for armour, one diagonal for
  * cavalry and reconnaissance, a dot for guns, and small signs for what the unit is besides.
  */
-
-export const GLYPHS = [
-  'cross',
-  'diagonal',
-  'oval',
-  'dot',
-  'chevron',
-  'dome',
-  'wheels',
-  'summit',
-  'anchor',
-  'wings',
-  'bridge',
-  'star',
-  'flag',
-  'bastion',
-  'rails',
-  'crates',
-  'tube',
-  'fan',
-] as const;
-export type Glyph = (typeof GLYPHS)[number];
-
-/** The first pattern that fits the kind of a unit says how it is drawn. */
-const DRAWN: readonly (readonly [pattern: RegExp, glyphs: readonly Glyph[]])[] = [
-  [/\bhq\b|headquarters|command-post|cinc|^cs$|^uo$/, ['flag']],
-  [/officer|leader|commander|vip|tito|churchill/, ['star']],
-  [/flotilla|ship|fleet|naval-gun/, ['anchor']],
-  [/train/, ['oval', 'rails']],
-  [/port-garrison|garrison|fort/, ['bastion']],
-  [/supply|depot|baggage/, ['crates']],
-  [/tank-destroyer|^td$/, ['oval', 'chevron']],
-  [/stug|assault-gun|self-propelled|^spa$/, ['oval', 'dot']],
-  [/anti-?tank|^at$|pak/, ['chevron']],
-  [/flak|anti-?air|^aa$|dca/, ['dome']],
-  [/panzergrenadier|mechanised|mechanized/, ['cross', 'oval']],
-  [/armou?r|panzer|tank|^uc$/, ['oval']],
-  [/artillery|gun|battery|howitzer|nebelwerfer|^uas$/, ['dot']],
-  [/mortar/, ['tube']],
-  [/engineer|pioneer|^ugf$|^ugv$/, ['bridge']],
-  [/cavalry|^ucav$/, ['diagonal']],
-  [/recon|recce|^urf$|^urv$/, ['diagonal', 'wheels']],
-  [/bicycle|motor|truck|lorry|transport|^ut$|^usv$/, ['cross', 'wheels']],
-  [/mountain|alpin|jaeger|j[aä]ger/, ['cross', 'summit']],
-  [/para|airborne|glider|air-?landing/, ['cross', 'wings']],
-  [/naval|marine|navy/, ['cross', 'anchor']],
-  [/commando|ranger|special/, ['cross', 'star']],
-  [/machine-?gun|^mg$|^ufs$/, ['cross', 'fan']],
-  [/./, ['cross']],
-];
-
-export const glyphsOf = (kind: string): readonly Glyph[] => {
-  const plain = kind.toLowerCase();
-  return DRAWN.find(([pattern]) => pattern.test(plain))?.[1] ?? [];
-};
 
 /** The signs of a box of width w and height h with its top left corner at 0, 0. */
 function glyphPath(glyph: Glyph, w: number, h: number): { readonly d: string; readonly filled?: true } {
@@ -120,9 +66,8 @@ function glyphPath(glyph: Glyph, w: number, h: number): { readonly d: string; re
   }
 }
 
-/** The symbol box of a kind of unit. */
-export function drawSymbol(kind: string, x: number, y: number, w: number, h: number): string {
-  const glyphs = glyphsOf(kind);
+/** The symbol box of a unit. */
+export function drawSymbol(glyphs: readonly Glyph[], x: number, y: number, w: number, h: number): string {
   const paths = glyphs.map((glyph) => glyphPath(glyph, w, h));
   const lines = paths.filter(({ filled }) => !filled).map(({ d }) => d);
   const solids = paths.filter(({ filled }) => filled).map(({ d }) => d);

@@ -1,6 +1,7 @@
+import { known } from '#kernel/known';
 import { collect, type Layout, type PlacedSpace, path, scatter } from './geometry.ts';
 import { element, group, num } from './markup.ts';
-import { DEEP_WATER, sideInk } from './palette.ts';
+import { DEEP_WATER, type Palette } from './palette.ts';
 import type { BoardSheet, TerrainStyle, View } from './seen.ts';
 
 /* The ground: colour and pattern of every space, the grid, the coast, whose it is. */
@@ -84,7 +85,7 @@ export function drawTerrain(sheet: BoardSheet, layout: Layout): string {
     const signs = spaces.flatMap((space) =>
       spots(space, zones ? Math.ceil(count / 2) : count, layout.scale * (zones ? 0.28 : 0.42))
         .filter((_, at) => style.pattern !== 'waves' || scatter(space.sheet.id, at) > 0.4)
-        .map((spot) => patternPath(style.pattern!, spot, size * layout.scale)),
+        .map((spot) => patternPath(known(style.pattern, 'pattern'), spot, size * layout.scale)),
     );
     return ground + element('path', { d: signs.join(''), ...patternStyle(style.pattern) });
   });
@@ -92,9 +93,7 @@ export function drawTerrain(sheet: BoardSheet, layout: Layout): string {
 }
 
 const isWater = (sheet: BoardSheet): ((space: string) => boolean) => {
-  const wet = new Set(
-    sheet.terrains.filter((style) => style.pattern === 'waves' || style.id === 'sea').map((style) => style.id),
-  );
+  const wet = new Set(sheet.terrains.filter((style) => style.pattern === 'waves').map((style) => style.id));
   const spaces = new Map(sheet.spaces.map((space) => [space.id, wet.has(space.terrain)]));
   return (space) => spaces.get(space) === true;
 };
@@ -133,7 +132,7 @@ export function drawGrid(sheet: BoardSheet, layout: Layout): string {
 }
 
 /** Whose every space is: a tint, and a line where two sides meet. */
-export function drawControl(control: View['control'], layout: Layout): string {
+export function drawControl(control: View['control'], layout: Layout, palette: Palette): string {
   const bySide = new Map<string, string[]>();
   for (const [space, side] of Object.entries(control)) {
     const placed = layout.spaces.get(space);
@@ -153,7 +152,7 @@ export function drawControl(control: View['control'], layout: Layout): string {
   return group(
     { class: 'control' },
     ...[...bySide].map(([side, paths]) =>
-      element('path', { d: paths.join(''), fill: sideInk(side), 'fill-opacity': '.07' }),
+      element('path', { d: paths.join(''), fill: palette.ink(side), 'fill-opacity': '.07' }),
     ),
     front.length === 0
       ? ''

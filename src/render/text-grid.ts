@@ -1,5 +1,7 @@
 import { extentOf, typicalDistance } from '#kernel/board/extent';
+import { firstOf, known } from '#kernel/known';
 import { collect } from './geometry.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import type { BoardSheet, SpaceSheet, TerrainStyle, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
 import type { TextWords } from './text-words.ts';
@@ -20,12 +22,11 @@ const PATTERN_SIGNS: Readonly<Record<NonNullable<TerrainStyle['pattern']>, strin
 const terrainSign = (style: TerrainStyle | undefined): string =>
   style?.pattern === undefined ? '.' : PATTERN_SIGNS[style.pattern];
 
-const isTown = (space: SpaceSheet): string | undefined =>
-  space.features.some((feature) => /city/.test(feature))
-    ? 'O'
-    : space.features.some((feature) => /town|village/.test(feature))
-      ? 'o'
-      : undefined;
+function townSign({ features }: SpaceSheet, palette: Palette): string | undefined {
+  const signs = features.map((feature) => palette.place(feature).style?.sign);
+  if (signs.includes('city') || signs.includes('small-city')) return 'O';
+  return signs.includes('town') ? 'o' : undefined;
+}
 
 /** One sign for each side, its initial unless two sides share it. */
 function sideSigns(view: View): ReadonlyMap<string, string> {
@@ -64,12 +65,13 @@ function occupantsOf(view: View): ReadonlyMap<string, string> {
 function cellsOf(sheet: BoardSheet, view: View): ReadonlyMap<string, string> {
   const styles = new Map(sheet.terrains.map((style) => [style.id, style]));
   const occupants = occupantsOf(view);
+  const palette = paletteOf(sheet);
   const marked = new Set(view.markers.map(({ space }) => space));
   return new Map(
     sheet.spaces.map((space) => {
       const there = occupants.get(space.id);
       if (sheet.kind !== 'zone')
-        return [space.id, there ?? isTown(space) ?? terrainSign(styles.get(space.terrain))] as const;
+        return [space.id, there ?? townSign(space, palette) ?? terrainSign(styles.get(space.terrain))] as const;
       const number = there === undefined ? space.id : `${space.id}=${there}`;
       return [space.id, marked.has(space.id) ? `${number}${MARKED}` : number] as const;
     }),
@@ -107,7 +109,7 @@ export function gridLines(sheet: BoardSheet, view: View): string[] {
     .sort(([a], [b]) => a - b)
     .map(([, line]) => {
       line.sort((a, b) => a.at - b.at);
-      const first = margin === '' ? '' : `${line[0]!.id.padEnd(5)} `;
+      const first = margin === '' ? '' : `${firstOf(line).id.padEnd(5)} `;
       return `${first}${inLine(line)}`.trimEnd();
     });
   return sheet.kind === 'square' ? [`${margin}${inLine(columnHeads(sheet, left, across))}`, ...lines] : lines;
@@ -128,7 +130,7 @@ function columnHeads(sheet: BoardSheet, left: number, across: number): { at: num
     .map(([at, ids]) => {
       const digits = new Set(ids.map((id) => id.replace(/^\D+/, '')));
       const letters = new Set(ids.map((id) => id.replace(/\d+$/, '')));
-      return { at, cell: digits.size === 1 ? [...digits][0]! : letters.size === 1 ? [...letters][0]! : '' };
+      return { at, cell: digits.size === 1 ? firstOf([...digits]) : letters.size === 1 ? firstOf([...letters]) : '' };
     });
 }
 
@@ -147,7 +149,7 @@ export function gridLegend(
   const towns = [
     ['o', words.town],
     ['O', words.city],
-  ].filter(([sign]) => shown.includes(sign!));
+  ].filter(([sign]) => shown.includes(known(sign, 'sign')));
   const sides = [...sideSigns(view)].map(([side, sign]) => `${sign}1 ${names.get(side) ?? side} ${words.howMany}`);
   const both = [...occupantsOf(view).values()].some((cell) => cell.startsWith(BOTH)) ? [`${BOTH}1 ${words.both}`] : [];
   const signs =

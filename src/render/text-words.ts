@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/text';
 
-/** The words of a text board around names; what the game itself names stays as it is. */
+/** The words of a drawing around names; what the game itself names is called as its legend says. */
 export const TEXT_WORDS = {
   en: {
     signs: 'Signs',
@@ -20,6 +20,8 @@ export const TEXT_WORDS = {
     markers: 'Markers',
     offTheMap: 'off the map',
     boxes: 'Off the map',
+    stacks: 'Stacks, top first',
+    turnedThisWay: 'Turned this way',
   },
   it: {
     signs: 'Segni',
@@ -39,6 +41,8 @@ export const TEXT_WORDS = {
     markers: 'Segnalini',
     offTheMap: 'fuori mappa',
     boxes: 'Fuori mappa',
+    stacks: 'Pile, dall’alto',
+    turnedThisWay: 'Orientamento',
   },
 } as const;
 export type TextWords = (typeof TEXT_WORDS)[Language];

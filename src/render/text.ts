@@ -1,4 +1,7 @@
+import { known } from '#kernel/known';
 import type { Language } from '#kernel/text';
+import { capital } from './markup.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { clockText, trackLabels } from './panels.ts';
 import type { BoardSheet, SpaceSheet, StackView, UnitView, View } from './seen.ts';
 import { stacksOf } from './stacks.ts';
@@ -17,16 +20,38 @@ export interface TextBoardOptions extends Pick<DrawingOptions, 'title' | 'clock'
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
+/** What a text board is written from. */
+interface Page {
+  readonly sheet: BoardSheet;
+  readonly words: TextWords;
+  readonly palette: Palette;
+  readonly units: ReadonlyMap<string, UnitView>;
+}
+
+const pageOf = (sheet: BoardSheet, view: View, language: Language = 'en'): Page => ({
+  sheet,
+  words: TEXT_WORDS[language],
+  palette: paletteOf(sheet),
+  units: new Map(view.units.map((unit) => [unit.id, unit])),
+});
+
+const statesText = (markers: readonly string[], { palette, units }: Page): string =>
+  markers.length === 0
+    ? ''
+    : ` [${markers.map((marker) => palette.called('states', marker, (id) => units.get(id)?.name)).join(', ')}]`;
+
 /** A unit by its name and by the id that orders call it. */
-const unitText = (unit: UnitView, words: TextWords, kind: BoardSheet['kind']): string => {
+function unitText(unit: UnitView, page: Page): string {
+  const { words, sheet } = page;
   const id = unit.name === unit.id ? '' : ` (${unit.id})`;
   const steps =
     unit.steps !== undefined && unit.steps.of > 1 ? ` ${unit.steps.left}/${unit.steps.of} ${words.steps}` : '';
   // Nobody looks anywhere from a zone: its counters are turned to tell what they have done.
-  const facing = unit.facing === undefined ? '' : ` ${kind === 'zone' ? words.turned : words.facing} ${unit.facing}°`;
-  const markers = unit.markers.length === 0 ? '' : ` [${unit.markers.join(', ')}]`;
-  return `${unit.name}${id}${unit.face === '' ? '' : ` ${unit.face}`}${steps}${facing}${markers}`;
-};
+  const turn = sheet.kind === 'zone' ? words.turned : words.facing;
+  const facing = unit.facing === undefined ? '' : ` ${turn} ${unit.facing}°`;
+  const face = unit.face === '' ? '' : ` ${unit.face}`;
+  return `${unit.name}${id}${face}${steps}${facing}${statesText(unit.markers, page)}`;
+}
 
 /** `53 Headquarters houses`. */
 function nameOf(id: string, { label, name }: Pick<SpaceSheet, 'label' | 'name'> = {}): string {
@@ -43,19 +68,22 @@ export function renderSpace(
 ): string | undefined {
   const space = sheet.spaces.find((each) => each.id === id);
   if (space === undefined) return undefined;
-  const words = TEXT_WORDS[options.language ?? 'en'];
-  const units = new Map(view.units.map((unit) => [unit.id, unit]));
+  const page = pageOf(sheet, view, options.language);
+  const { words, palette } = page;
   const spaces = new Map(sheet.spaces.map((each) => [each.id, each]));
   const terrain = sheet.terrains.find((style) => style.id === space.terrain)?.label ?? space.terrain;
-  const lines = [`${nameOf(id, space)}: ${[terrain, ...space.features].join(', ')}`];
+  const features = space.features.map((feature) => palette.called('places', feature));
+  const lines = [`${nameOf(id, space)}: ${[terrain, ...features].join(', ')}`];
   const there = stacksOf(view).filter((stack) => stack.space === id);
   const sideName = (side: string): string => options.sides?.find((each) => each.id === side)?.name ?? side;
-  for (const stack of there) lines.push(`  ${sideName(stack.side)}: ${stackText(stack, units, words, sheet.kind)}`);
+  for (const stack of there) lines.push(`  ${sideName(stack.side)}: ${stackText(stack, page)}`);
   const markers = view.markers.filter((marker) => marker.space === id).map(({ label }) => label);
   if (markers.length > 0) lines.push(`  ${words.markers}: ${markers.join(', ')}`);
   if (sheet.kind === 'zone') {
     const joined = sheet.edges.flatMap(({ a, b, features }) =>
-      a === id || b === id ? [{ to: a === id ? b : a, how: features.join(' ') }] : [],
+      a === id || b === id
+        ? [{ to: a === id ? b : a, how: features.map((each) => palette.called('edges', each)).join(' ') }]
+        : [],
     );
     for (const { to, how } of joined.sort((a, b) => compareIds(a.to, b.to))) {
       const who = stacksOf(view).filter((stack) => stack.space === to);
@@ -67,19 +95,19 @@ export function renderSpace(
   return `${lines.map(oneLine).join('\n')}\n`;
 }
 
-const stackText = (
-  stack: StackView,
-  units: ReadonlyMap<string, UnitView>,
-  words: TextWords,
-  kind: BoardSheet['kind'],
-): string =>
-  stack.units?.map((id) => (units.has(id) ? unitText(units.get(id)!, words, kind) : words.unknownUnit)).join('; ') ??
-  words.unknownUnits;
+function stackText(stack: StackView, page: Page): string {
+  const { units, words } = page;
+  const texts = stack.units?.map((id) => {
+    const unit = units.get(id);
+    return unit === undefined ? words.unknownUnit : unitText(unit, page);
+  });
+  return texts?.join('; ') ?? words.unknownUnits;
+}
 
 export function renderText(sheet: BoardSheet, view: View, options: TextBoardOptions = {}): string {
-  const words = TEXT_WORDS[options.language ?? 'en'];
+  const page = pageOf(sheet, view, options.language);
+  const { words, palette } = page;
   const spaces = new Map(sheet.spaces.map((space) => [space.id, space]));
-  const units = new Map(view.units.map((unit) => [unit.id, unit]));
   const names = new Map(options.sides?.map(({ id, name }) => [id, name]) ?? []);
   const sideName = (side: string): string => names.get(side) ?? side;
   const spaceName = (id: string): string => nameOf(id, spaces.get(id));
@@ -97,9 +125,7 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
   for (const side of [...new Set(stacks.map((stack) => stack.side))]) {
     lines.push('', `${sideName(side)}:`);
     for (const stack of stacks.filter((candidate) => candidate.side === side)) {
-      const who = stackText(stack, units, words, sheet.kind);
-      const marked = stack.markers.length === 0 ? '' : ` [${stack.markers.join(', ')}]`;
-      lines.push(`  ${spaceName(stack.space)}${marked}: ${who}`);
+      lines.push(`  ${spaceName(stack.space)}${statesText(stack.markers, page)}: ${stackText(stack, page)}`);
     }
   }
 
@@ -107,7 +133,9 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
   for (const space of sheet.spaces) {
     const side = view.control[space.id];
     if (side === undefined || space.name === undefined) continue;
-    const points = space.features.find((feature) => feature.startsWith('vp:'))?.slice(3);
+    const points = space.features
+      .map((feature) => palette.place(feature))
+      .find(({ style }) => style?.sign === 'victory-points')?.value;
     held.set(side, [...(held.get(side) ?? []), points === undefined ? space.name : `${space.name} (${points})`]);
   }
   if (held.size > 0) lines.push('', `${words.held}:`);
@@ -131,9 +159,9 @@ export function renderText(sheet: BoardSheet, view: View, options: TextBoardOpti
     const boxes = new Map<string, string[]>();
     for (const unit of view.units)
       if (unit.space === undefined && unit.box !== undefined)
-        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit, words, sheet.kind)]);
+        boxes.set(unit.box, [...(boxes.get(unit.box) ?? []), unitText(unit, page)]);
     if (boxes.size > 0) lines.push('', `${words.boxes}:`);
-    for (const [box, there] of boxes) lines.push(`  ${box}: ${there.join('; ')}`);
+    for (const [box, there] of boxes) lines.push(`  ${capital(palette.called('boxes', box))}: ${there.join('; ')}`);
   }
   return `${lines.map(oneLine).join('\n')}\n`;
 }
@@ -145,7 +173,7 @@ function compareIds(a: string, b: string): number {
   const parts = (id: string): readonly string[] => id.match(/\d+|\D+/g) ?? [];
   const [left, right] = [parts(a), parts(b)];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const [one, other] = [left[at]!, right[at]!];
+    const [one, other] = [known(left[at], 'part', at), known(right[at], 'part', at)];
     const order = /^\d/.test(one) && /^\d/.test(other) ? Number(one) - Number(other) : compare(one, other);
     if (order !== 0) return order;
   }

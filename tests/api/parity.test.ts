@@ -102,6 +102,10 @@ const thrownProblem = ({ body }: Answer): unknown => {
 const game = (query: string): string => `query($id: ID!) { game(id: $id) { ${query} } }`;
 const newGame = (options: object = {}): Promise<string> => beginSkirmish(anna, bruno, options);
 
+const LEGEND = `legend { sides { what ink paper } nations { what label paper } units { what label glyphs } factors { what label }
+  states { what label sign colour } markers { what label paper ink broken } places { what label sign mark } edges { what label stroke }
+  lines { what label stroke } boxes { what label } }`;
+
 describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
@@ -132,7 +136,7 @@ describe('reading', () => {
     const { scenario } = await anna.data(`{ scenario(ruleset: "skirmish", scenario: "duel") { ruleset opening
       sheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }
       board: map { kind id title left top width height orientation spaces { id: code label name x y terrain outline elevation features provenance }
-        edges { a b features } lines { kind name spaces } terrains { id: code label fill pattern } } } }`);
+        edges { a b features } lines { kind name spaces } terrains { id: code label fill pattern } ${LEGEND} } } }`);
     expect(blur(scenario)).toEqual(blur(rest.body));
   });
 
@@ -233,7 +237,7 @@ describe('reading', () => {
     const answered = await anna.data(
       `query($id: ID!) { board(id: $id) { kind id title left top width height orientation svg
         spaces { id: code label name x y terrain outline elevation features provenance } edges { a b features }
-        lines { kind name spaces } terrains { id: code label fill pattern } } }`,
+        lines { kind name spaces } terrains { id: code label fill pattern } ${LEGEND} } }`,
       { id: bare.boardId },
     );
     const { svg, ...sheet } = answered.board;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { playInTerminal } from '#cli/play';
 import { wrapped } from '#cli/terminal-page';
 import type { TerminalSetting } from '#cli/terminal-session';
+import { legendOf } from '#kernel/board/legend';
 import { NO_COMPONENTS } from '#kernel/components';
 import { type AnyRuleset, sealed } from '#kernel/engine';
 import { accept, type Ruleset, type ScenarioSheet } from '#kernel/ruleset';
@@ -98,6 +99,7 @@ const counting: Ruleset<Count, Say, Said> = {
       edges: [],
       lines: [],
       terrains: [],
+      legend: legendOf(),
     }),
     view: () => ({ units: [], stacks: [], control: {}, markers: [], extra: {} }),
     disclose: (event, viewer) => (viewer.kind === 'side' && viewer.side !== event.by ? { ...event, number: 0 } : event),
@@ -106,6 +108,10 @@ const counting: Ruleset<Count, Say, Said> = {
       parseOrder: (line) => ({ understood: true, order: { type: 'Say', number: Number(line.split(' ')[1]) } }),
       makeOrder: ({ number }) => `say ${number}`,
     },
+    reckoning: () => undefined,
+    isSuperfluous: () => false,
+    instead: () => [],
+    staysIn: () => undefined,
     say: ({ by, number }) => ({
       en: `${by} says ${number === 0 ? 'something' : number}.`,
       it: `${by} dice ${number === 0 ? 'qualcosa' : number}.`,
@@ -202,12 +208,12 @@ describe('playing in the terminal', () => {
 
   it('looks at one zone: who is there and where its connections lead', async () => {
     const { parts } = await typed(['look 70', 'look', 'look 99', 'no air', 'attach rybka to rot-1', 'look 63', 'quit']);
-    expect(parts[1]).toMatch(/^70 Vrtoče: Houses and trenches, protection 1, drop-zone:II-3\n {2}Markers: C\n/);
-    expect(parts[1]).toMatch(/\n {2}solid 62 Jaruga fields\n {2}solid 69 Soviet mission \(Podbrina\): A, B/);
-    expect(parts[1]).toMatch(/\n {2}solid 71 Vrtoče south\n {2}solid 78 Šipovljani fields$/);
+    expect(parts[1]).toMatch(/^70 Vrtoče: Houses and trenches, protection 1, drop zone II-3\n {2}Markers: C\n/);
+    expect(parts[1]).toMatch(/\n {2}connection 62 Jaruga fields\n {2}connection 69 Soviet mission \(Podbrina\): A, B/);
+    expect(parts[1]).toMatch(/\n {2}connection 71 Vrtoče south\n {2}connection 78 Šipovljani fields$/);
     expect(parts[2]).toContain('Look where?');
     expect(parts[3]).toContain('There is no space 99 on this map.');
-    expect(parts[6]).toMatch(/\n {2}solid 55 Mandića field(: German paratroopers \d)?\n/);
+    expect(parts[6]).toMatch(/\n {2}connection 55 Mandića field(: German paratroopers \d)?\n/);
   });
 
   it('breaks long lines between words where it knows the width', () => {

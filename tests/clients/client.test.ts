@@ -411,7 +411,7 @@ describe('following a game', () => {
     };
     const client = new ImpulseClient({ url: service.url, fetch: deaf });
     const taken: number[] = [];
-    for await (const { version } of client.follow(id, { silence: 50, reconnectAfter: 1 })) {
+    for await (const { version } of client.follow(id, { silence: 400, reconnectAfter: 1 })) {
       taken.push(version);
       if (version === 8) break;
     }

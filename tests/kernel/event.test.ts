@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventBook, eventsOf } from '#kernel/event';
 import { type BoardNames, count, path, space, spaces, unit, units } from '#kernel/field';
 import { asSide, maySeeSecretsOf, SPECTATOR } from '#kernel/side';
-import { eachLanguage } from '#kernel/text';
+import { eachLanguage, verbatim } from '#kernel/text';
 
 interface State {
   at: string;
@@ -36,7 +36,23 @@ const drawn = event({
     maySeeSecretsOf(viewer, 'red') ? whole : viewer.kind === 'spectator' ? undefined : { type: 'Drawn' },
   reveals: ({ number }) => number === 6,
 });
-const book = eventBook([moved, marched, shelled, drawn]);
+const fired = event({
+  type: 'Fired',
+  fields: { die: count() },
+  apply: () => {},
+  reckon: ({ die }, { home }) =>
+    die === 0
+      ? undefined
+      : {
+          items: [],
+          total: { en: `at ${home.toUpperCase()}`, it: `su ${home.toUpperCase()}` },
+          chances: [1, 3, 2].map((ways) => ({ result: verbatim(`${ways}`), ways, of: 6 })),
+          came: die === 6 ? 0 : die > 2 ? 1 : 2,
+          thrown: [die],
+        },
+  say: { en: 'Fire.', it: 'Fuoco.' },
+});
+const book = eventBook([moved, marched, shelled, drawn, fired]);
 const names = eachLanguage(
   (): BoardNames => ({
     unit: (id) => id,
@@ -86,9 +102,21 @@ describe('a book of events', () => {
   });
 
   it('says it in every language, or nothing', () => {
-    const text = book.say(move, names);
+    const text = book.say(move, names, { home: '' });
     expect([text?.en, text?.it]).toEqual(['R1 goes to WOOD.', 'R1 va: WOOD.']);
-    expect(book.say({ type: 'Drawn' }, names)).toBeUndefined();
+    expect(book.say({ type: 'Drawn' }, names, { home: '' })).toBeUndefined();
+  });
+
+  it('tells behind the sentence what had been reckoned of the dice', () => {
+    const sentence = (die: number) => book.say({ type: 'Fired', die }, names, { home: 'camp' });
+    expect(sentence(6)?.en).toBe('Fire. Reckoned: at CAMP, 17% for this; rolled 6.');
+    expect(sentence(3)?.en).toBe('Fire. Reckoned: at CAMP, 67% for this or better; rolled 3.');
+    expect(sentence(3)?.it).toBe('Fuoco. Previsione: su CAMP, 67% per questo o meglio; tiro 3.');
+    // The worst or better is certain.
+    expect(sentence(1)?.en).toBe('Fire. Reckoned: at CAMP, 33% for this; rolled 1.');
+    expect(sentence(0)?.en).toBe('Fire.');
+    expect(book.reckon({ type: 'Fired', die: 6 }, { home: 'camp' })).toMatchObject({ came: 0, thrown: [6] });
+    expect(book.reckon({ type: 'Drawn' }, { home: 'camp' })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { space, unit, units } from '#kernel/field';
-import { judgeTime, orderBook, ordersOf } from '#kernel/order';
+import { judgeTime, orderBook, orderNotation, ordersOf } from '#kernel/order';
 import type { Asked, Desk } from '#kernel/question';
 
 type TDesk = Desk<object, { readonly free: readonly string[] }>;
@@ -180,5 +180,64 @@ describe('the time of an order', () => {
 
   it('is over with the game', () => {
     expect(judged('Pass', [])).toEqual({ code: 'game-over', clause: 'game/end', facts: {} });
+  });
+});
+
+describe('a bare `end`', () => {
+  const plain = { title: text, judge: () => () => {} };
+  const lines = (line: string) => ({ en: [line], it: [line] }) as const;
+  const ending = orderBook([
+    order({ ...plain, type: 'Attack', answers: ['combat'], line: lines('attack') }),
+    order({ ...plain, type: 'EndCombat', answers: ['combat'], ends: 'phase', line: lines('end combat') }),
+    order({ ...plain, type: 'EndMovement', answers: ['movement'], ends: 'phase', line: lines('end movement') }),
+    order({ ...plain, type: 'Advance', answers: ['advance'], line: lines('advance') }),
+    order({ ...plain, type: 'EndAdvance', answers: ['advance'], ends: 'aside', line: lines('end advance') }),
+    order({ ...plain, type: 'Stay', answers: ['occupation'], ends: 'aside', line: lines('stay') }),
+    order({ ...plain, type: 'TakeLoss', answers: ['loss'], line: lines('lose') }),
+  ]);
+  const { parse } = orderNotation(ending, { lexicon: {}, fillers: [] });
+  const read = (line: string, open: string, within?: string) => {
+    const parsed = parse(line, desk, [asked(open) as never], within);
+    return parsed.understood ? parsed.order.type : parsed.isSuperfluous === true ? 'nothing' : 'not understood';
+  };
+
+  it('ends what is open', () => {
+    expect(read('end', 'combat')).toBe('EndCombat');
+    expect(read('Fine.', 'movement')).toBe('EndMovement');
+    expect(read('done', 'advance')).toBe('EndAdvance');
+    expect(read('pass', 'advance')).toBe('EndAdvance');
+    // Whoever passes lets a chance go by; a phase is ended in so many words.
+    expect(read('pass', 'combat')).toBe('not understood');
+    expect(read('end', 'loss')).toBe('not understood');
+  });
+
+  it('ends the innermost thing its writer is in, and never what lies around it', () => {
+    expect(read('end', 'combat', 'combat')).toBe('EndCombat');
+    expect(read('end', 'advance', 'combat')).toBe('EndAdvance');
+    expect(read('end', 'advance', 'advance')).toBe('EndAdvance');
+    // The advance is over: the phase goes on.
+    expect(read('end', 'combat', 'advance')).toBe('nothing');
+    expect(read('basta', 'combat', 'advance')).toBe('nothing');
+    expect(read('end', 'occupation', 'advance')).toBe('nothing');
+    expect(read('end', 'movement', 'combat')).toBe('nothing');
+    expect(read('end combat', 'combat', 'advance')).toBe('EndCombat');
+  });
+
+  it('is superfluous where it names something inside a phase that is not open', () => {
+    const isSuperfluous = (type: string, ...open: string[]) =>
+      ending.isSuperfluous(
+        type,
+        open.map((kind) => asked(kind)),
+      );
+    expect(isSuperfluous('EndAdvance', 'combat')).toBe(true);
+    expect(isSuperfluous('EndAdvance', 'advance')).toBe(false);
+    expect(isSuperfluous('EndAdvance')).toBe(false);
+    expect(isSuperfluous('EndCombat', 'movement')).toBe(false);
+    expect(isSuperfluous('Attack', 'movement')).toBe(false);
+  });
+
+  it('knows what its writer is in by the order before', () => {
+    expect(ending.staysIn('Attack', [asked('combat')])).toBe('combat');
+    expect(ending.staysIn('EndAdvance', [asked('advance')])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { hexCentre } from '#kernel/board/hex';
-import type { BoardSheet, SpaceSheet, TerrainStyle, UnitView, View } from '#render/seen';
+import type { BoardSheet, Legend, SpaceSheet, TerrainStyle, UnitView, View } from '#render/seen';
 
 /* Small boards of every kind, for the tests of the drawings. */
 
@@ -14,6 +14,60 @@ export const TERRAINS: readonly TerrainStyle[] = [
   { id: 'crops', label: 'Crops', fill: '#e6dca0', pattern: 'crops' },
   { id: 'sea', label: 'Sea', fill: '#b5d3e3', pattern: 'waves' },
 ];
+
+export const LEGEND: Legend = {
+  sides: [
+    { what: 'axis', ink: '#33413a', paper: '#b4bdb0' },
+    { what: 'soviet', ink: '#8e2a1c', paper: '#dfc096' },
+  ],
+  nations: [{ what: 'romanian', label: 'Romania', paper: '#a3c388' }],
+  units: [
+    { what: 'infantry', label: 'infantry', glyphs: ['cross'] },
+    { what: 'panzer', label: 'panzer', glyphs: ['oval'] },
+    { what: 'hq', label: 'headquarters', glyphs: ['flag'] },
+  ],
+  factors: [],
+  states: [
+    { what: 'out-of-supply', label: 'out of supply', sign: 'O', colour: '#c0281c' },
+    { what: 'disorganised', label: 'disorganised', sign: 'D', colour: '#7a3fa0' },
+    { what: 'moved', label: 'moved', sign: '·', colour: '#777777' },
+    { what: 'actions', label: 'actions', sign: 'A', colour: '#44576b' },
+    { what: 'reduced', label: 'reduced' },
+  ],
+  markers: [
+    { what: 'vip', label: 'leader', paper: '#f4c430', ink: '#3a2a00' },
+    { what: 'blown-bridge', label: 'blown bridge', paper: '#8a5a2b', ink: '#ffffff', broken: true },
+    { what: 'activation', label: 'activation', paper: '#7a4fa0', ink: '#ffffff' },
+  ],
+  places: [
+    { what: 'major-city', label: 'major city', sign: 'city' },
+    { what: 'city', label: 'city', sign: 'city' },
+    { what: 'minor-city', label: 'minor city', sign: 'small-city' },
+    { what: 'town', label: 'town', sign: 'town' },
+    { what: 'vp', label: 'victory points', sign: 'victory-points' },
+    { what: 'port', label: 'port', sign: 'port' },
+    { what: 'airfield', label: 'airfield', sign: 'airfield' },
+    { what: 'fort', label: 'fortified', sign: 'works' },
+    { what: 'entry', label: 'entry', sign: 'tag' },
+    { what: 'marker', label: 'marker', sign: 'tag' },
+  ],
+  edges: [
+    { what: 'lake', label: 'lake', stroke: 'lake' },
+    { what: 'major-river', label: 'major river', stroke: 'major-river' },
+    { what: 'river', label: 'river', stroke: 'river' },
+    { what: 'alpine', label: 'range or ridge', stroke: 'range' },
+    { what: 'pass', label: 'pass', stroke: 'pass' },
+    { what: 'bridge', label: 'bridge', stroke: 'bridge' },
+    { what: 'solid', label: 'connection', stroke: 'way' },
+    { what: 'dashed', label: 'dashed connection', stroke: 'hard-way' },
+  ],
+  lines: [
+    { what: 'road', label: 'road', stroke: 'road' },
+    { what: 'supply-rail', label: 'railway, supply only', stroke: 'supply-rail' },
+    { what: 'rail', label: 'railway', stroke: 'rail' },
+  ],
+  boxes: [{ what: 'turn-track', label: 'turn track' }],
+};
 
 const terrainAt = (at: number): string => TERRAINS[at % TERRAINS.length]!.id;
 
@@ -49,6 +103,7 @@ export function hexBoard(orientation: 'flat' | 'pointy'): BoardSheet {
       { kind: 'supply-rail', spaces: ['31', '32'] },
     ],
     terrains: TERRAINS,
+    legend: LEGEND,
   };
 }
 
@@ -73,6 +128,7 @@ export function squareBoard(): BoardSheet {
     edges: [{ a: 'A1', b: 'A2', features: ['river'] }],
     lines: [{ kind: 'road', spaces: ['A2', 'B2', 'C2'] }],
     terrains: TERRAINS,
+    legend: LEGEND,
   };
 }
 
@@ -106,6 +162,7 @@ export const zoneBoard = (): BoardSheet => ({
   ],
   lines: [],
   terrains: TERRAINS,
+  legend: LEGEND,
 });
 
 export const unit = (id: string, side: string, rest: Partial<UnitView> = {}): UnitView => ({

@@ -4,12 +4,15 @@ import { defaultOptions } from '#games/hosted-rulesets';
 import { MODERATOR } from '#kernel/side';
 import { localised } from '#kernel/text';
 import { drawFace } from '#render/counters';
+import { paletteOf } from '#render/palette';
 import { renderCounters, symbolId } from '#render/sprite';
 import { renderSvg } from '#render/svg';
 import { catalogue } from '#rulesets/catalogue';
 import { symbolId as symbolOfClient } from '../../clients/typescript/index.ts';
 import { packOf } from '../support/packs.ts';
 import { hexBoard, unit, viewOf } from './boards.ts';
+
+const board = hexBoard('flat');
 
 const symbolsIn = (svg: string): Map<string, string> =>
   new Map([...svg.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, content]) => [id!, content!]));
@@ -38,15 +41,15 @@ describe('counters as symbols', () => {
     const view = viewOf([panzer, unit('b', 'soviet', { facing: 90, markers: ['out-of-supply'] })], {
       stacks: [{ space: '12', side: 'blue', markers: [] }],
     });
-    const symbols = symbolsIn(renderCounters(view));
+    const symbols = symbolsIn(renderCounters(board, view));
     expect([...symbols.keys()]).toEqual(['unit-13Pz', 'unit-b', 'unknown-axis', 'unknown-blue', 'unknown-soviet']);
-    for (const each of view.units) expect(symbols.get(`unit-${each.id}`)).toBe(drawFace(each, 100));
-    const drawn = renderSvg(hexBoard('flat'), viewOf([{ ...panzer, space: '12' }]), { scale: 100 / 0.53 });
-    expect(drawn).toContain(drawFace(panzer, 100));
+    for (const each of view.units) expect(symbols.get(`unit-${each.id}`)).toBe(drawFace(each, paletteOf(board), 100));
+    const drawn = renderSvg(board, viewOf([{ ...panzer, space: '12' }]), { scale: 100 / 0.53 });
+    expect(drawn).toContain(drawFace(panzer, paletteOf(board), 100));
   });
 
   it('show both faces where the view tells what is on them', () => {
-    const symbols = symbolsIn(renderCounters(viewOf([{ ...panzer, back, markers: ['moved'] }])));
+    const symbols = symbolsIn(renderCounters(board, viewOf([{ ...panzer, back, markers: ['moved'] }])));
     expect(symbols.get('unit-13Pz')).toContain('>8-6<');
     expect(symbols.get('back-13Pz')).toContain('>4-6<');
     // The band of a reduced counter lies on one face only, and what has happened is seen on the one that is up.
@@ -54,17 +57,17 @@ describe('counters as symbols', () => {
     expect([isReduced(symbols.get('unit-13Pz')), isReduced(symbols.get('back-13Pz'))]).toEqual([false, true]);
     expect(symbols.get('back-13Pz')).not.toContain('<circle');
     const flipped = { ...panzer, steps: { left: 1, of: 3 }, back: { factors: {}, face: '8-6' } };
-    const turned = symbolsIn(renderCounters(viewOf([flipped])));
+    const turned = symbolsIn(renderCounters(board, viewOf([flipped])));
     expect([isReduced(turned.get('unit-13Pz')), isReduced(turned.get('back-13Pz'))]).toEqual([true, false]);
-    expect(symbolsIn(renderCounters(viewOf([panzer]))).has('back-13Pz')).toBe(false);
+    expect(symbolsIn(renderCounters(board, viewOf([panzer]))).has('back-13Pz')).toBe(false);
   });
 
   it('hold the markers of the map, and no markup of whoever named them', () => {
     const markers = [
       { id: 'smoke', kind: 'smoke', label: '<script>', space: '12' },
-      { id: 'bridge', kind: 'bridge-blown', label: 'Blown', edge: ['12', '13'] as const },
+      { id: 'bridge', kind: 'blown-bridge', label: 'Blown', edge: ['12', '13'] as const },
     ];
-    const svg = renderCounters(viewOf([panzer], { markers }));
+    const svg = renderCounters(board, viewOf([panzer], { markers }));
     expect([...symbolsIn(svg).keys()]).toContain('marker-bridge');
     expect(svg).not.toContain('<script');
     for (const id of ['unit-13Pz', 'unknown-axis', 'marker-smoke', 'marker-bridge'])
@@ -78,8 +81,9 @@ describe('counters as symbols', () => {
       const pack = packOf(ruleset.about.id);
       for (const sheet of ruleset.scenarios(pack)) {
         const play = ruleset.load(pack, sheet.id);
-        const view = localised(play.view(play.setUp(defaultOptions(sheet)), MODERATOR), 'it');
-        const svg = renderCounters(view);
+        const state = play.setUp(defaultOptions(sheet));
+        const view = localised(play.view(state, MODERATOR), 'it');
+        const svg = renderCounters(localised(play.board(state, MODERATOR), 'it'), view);
         const ids = [...symbolsIn(svg).keys()];
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids.filter((id) => !/^(unit|back|unknown|marker)-[\w.-]+$/.test(id))).toEqual([]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { localised } from '#kernel/text';
 import { designation } from '#render/counters';
 import { overlap } from '#render/geometry';
+import { paletteOf } from '#render/palette';
 import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderSvg } from '#render/svg';
-import { glyphsOf } from '#render/symbols';
 import { boardSheet } from '#rulesets/caucasus/board';
 import { loadScenario, stepsOf } from '#rulesets/caucasus/scenario';
 import { tito } from '#rulesets/tito/index';
@@ -390,20 +390,13 @@ describe('lines', () => {
 });
 
 describe('symbols', () => {
-  it('follow the convention', () => {
-    expect(glyphsOf('infantry')).toEqual(['cross']);
-    expect(glyphsOf('rifle')).toEqual(['cross']);
-    expect(glyphsOf('panzer')).toEqual(['oval']);
-    expect(glyphsOf('tank')).toEqual(['oval']);
-    expect(glyphsOf('panzergrenadier')).toEqual(['cross', 'oval']);
-    expect(glyphsOf('cavalry')).toEqual(['diagonal']);
-    expect(glyphsOf('artillery')).toEqual(['dot']);
-    expect(glyphsOf('hq')).toEqual(['flag']);
-    expect(glyphsOf('mountain')).toEqual(['cross', 'summit']);
-    expect(glyphsOf('anti-tank')).toEqual(['chevron']);
-    expect(glyphsOf('flak')).toEqual(['dome']);
-    expect(glyphsOf('azov-flotilla')).toEqual(['anchor']);
-    expect(glyphsOf('armoured-train')).toEqual(['oval', 'rails']);
+  it('are those of the legend, or else those of plain infantry', () => {
+    const palette = paletteOf(hexBoard('flat'));
+    expect(palette.glyphs('panzer')).toEqual(['oval']);
+    expect(palette.glyphs('marsh-rangers')).toEqual(['cross']);
+    const drawn = (kind: string) => renderSvg(boards.flat, viewOf([unit('a', 'axis', { space: '12', kind })]));
+    expect(drawn('marsh-rangers')).toBe(drawn('infantry'));
+    expect(drawn('panzer')).not.toBe(drawn('infantry'));
   });
 
   it('go with a short designation', () => {
@@ -441,7 +434,7 @@ describe('the board of The Caucasus Campaign', () => {
       expect(svg.toLowerCase(), place.name).toContain(`>${place.name.toLowerCase()}<`);
     for (const hex of scenario.map.hexes) expect(svg).toContain(`>${hex.id}<`);
     for (const pass of ['Krestovy', 'Klukhor', 'Mamison']) expect(svg).toContain(`>${pass}<`);
-    for (const label of ['Major river', 'Railway', 'Railway, supply only', 'Road', 'Range or ridge', 'Lake'])
+    for (const label of ['Major river', 'Railway', 'Railway, supply only', 'Road', 'Alpine hexside', 'Lake'])
       expect(svg).toContain(`>${label}<`);
   });
 });

@@ -55,7 +55,7 @@ Markers:
   12 Rostov: smoke
 
 Off the map:
-  cadre: 4th Rifle Division (c) 5-7-3
+  Cadre: 4th Rifle Division (c) 5-7-3
 `,
     );
   });

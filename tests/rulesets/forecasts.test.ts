@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
-import { execute } from '#kernel/engine';
-import type { Forecast } from '#kernel/forecast';
+import { execute, type RolledEvent } from '#kernel/engine';
+import { type Forecast, sayReckoning } from '#kernel/forecast';
 import type { Typed } from '#kernel/json';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
+import { asSide, SPECTATOR } from '#kernel/side';
 import { LANGUAGES, type Text } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';
@@ -23,7 +24,7 @@ const scenarios = catalogue.flatMap((ruleset) => {
 
 const wordsOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-function expectSound(forecast: Forecast, what: string): void {
+function expectSound(forecast: Pick<Forecast, 'items' | 'chances'>, what: string): void {
   const isSaid = (text: Text): boolean => LANGUAGES.every((language) => text[language].trim() !== '');
   for (const { label, clause } of forecast.items) {
     expect(isSaid(label), `${what}: ${JSON.stringify(label)}`).toBe(true);
@@ -40,8 +41,11 @@ function expectSound(forecast: Forecast, what: string): void {
   expect(Math.abs(all - first.of) / first.of, `${what}: ${all} of ${first.of}`).toBeLessThan(1e-9);
 }
 
+/** Games all of whose forecasts are told again when the dice have fallen. */
+const TOLD_AFTERWARDS: readonly string[] = ['tito', 'caucasus'];
+
 describe.each(scenarios)('forecasts of $name', ({ ruleset, sheet, pack }) => {
-  it('count every throw and rest on what the side may know', () => {
+  it('count every throw, rest on what the side may know, and are told again with the dice', () => {
     const play = ruleset.load(pack, sheet.id);
     const state = play.setUp(ruleset.schemas.options.parse(defaultOptions(sheet)) as never);
     const dice = new SeededDice(3);
@@ -69,6 +73,37 @@ describe.each(scenarios)('forecasts of $name', ({ ruleset, sheet, pack }) => {
     };
     look();
     playAtRandom(play, state, new RandomPlayer(5, 60), dice, ORDERS, look);
+
+    const viewers = [SPECTATOR, ...ruleset.about.seats.map(asSide)];
+    let forecast: Forecast | undefined;
+    const watched = {
+      ...play,
+      decide(at: unknown, order: Typed, by: string) {
+        forecast = play.forecast(at, order, by);
+        return play.decide(at, order, by);
+      },
+    };
+    const afterwards = (order: Typed, _: string, events: readonly RolledEvent<Typed>[]): void => {
+      for (const { event } of events)
+        for (const viewer of viewers) {
+          const seen = play.disclose(event, viewer);
+          const reckoning = seen === undefined ? undefined : play.reckoning(seen);
+          if (seen === undefined || reckoning === undefined) continue;
+          expectSound(reckoning, event.type);
+          expect(reckoning.chances[reckoning.came]?.ways, event.type).toBeGreaterThan(0);
+          const sentence = play.say(seen);
+          const behind = sayReckoning(reckoning);
+          for (const language of LANGUAGES) expect(sentence?.[language]).toContain(behind[language]);
+        }
+      const rolled = events.filter(({ rolls }) => rolls.length > 0);
+      if (!TOLD_AFTERWARDS.includes(ruleset.about.id) || rolled.length === 0) return;
+      if ((forecast?.chances.length ?? 0) > 1)
+        expect(
+          rolled.some(({ event }) => play.reckoning(event) !== undefined),
+          order.type,
+        ).toBe(true);
+    };
+    playAtRandom(watched, state, new RandomPlayer(6, 60), dice, ORDERS * 3, afterwards);
     for (const side of ruleset.about.seats)
       expect(wordsOf(play.outlook(play.imagine(state, side), side))).toEqual(wordsOf(play.outlook(state, side)));
   });

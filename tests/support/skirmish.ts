@@ -253,6 +253,7 @@ const orders = orderBook([
     type: 'EndImpulse',
     title: { en: 'End the impulse', it: 'Termina l’impulso' },
     answers: ['impulse'],
+    ends: 'phase',
     line: { en: ['end'], it: ['fine'] },
     judge({ state }) {
       const { side, turn, turns } = state;
@@ -301,6 +302,7 @@ const orders = orderBook([
     type: 'Stand',
     title: { en: 'Stand', it: 'Resisti' },
     answers: ['assault'],
+    ends: 'aside',
     line: { en: ['stand'], it: ['resisti'] },
     judge:
       ({ state }) =>

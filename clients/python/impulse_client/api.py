@@ -34,12 +34,19 @@ Problem = TypedDict("Problem", {
 })
 """Why a request was not carried out (RFC 9457). Nothing was stored, unless the description of the operation says otherwise."""
 
+OrderInstead = TypedDict("OrderInstead", {
+    "order": "Order",
+    "text": str,
+})
+"""An order that may be given instead of a refused one."""
+
 RefusalReason = TypedDict("RefusalReason", {
     "code": str,
     "clause": str,
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
 })
 """Why a rule forbids an order."""
 
@@ -49,6 +56,7 @@ Refusal = TypedDict("Refusal", {
     "reason": str,
     "facts": NotRequired[Dict[str, Any]],
     "remedy": NotRequired[str],
+    "instead": NotRequired[List["OrderInstead"]],
     "index": int,
     "line": NotRequired[str],
 })
@@ -148,6 +156,92 @@ Terrain = TypedDict("Terrain", {
 })
 """A kind of ground."""
 
+SideStyle = TypedDict("SideStyle", {
+    "what": str,
+    "ink": str,
+    "paper": str,
+})
+"""The colours of a side."""
+
+NationStyle = TypedDict("NationStyle", {
+    "what": str,
+    "label": str,
+    "paper": NotRequired[str],
+})
+"""The colour of a nation."""
+
+UnitStyle = TypedDict("UnitStyle", {
+    "what": str,
+    "label": str,
+    "glyphs": List[str],
+})
+"""How a kind of unit is drawn."""
+
+FactorName = TypedDict("FactorName", {
+    "what": str,
+    "label": str,
+})
+"""A printed number of units."""
+
+StateStyle = TypedDict("StateStyle", {
+    "what": str,
+    "label": str,
+    "sign": NotRequired[str],
+    "colour": NotRequired[str],
+})
+"""A marker on a counter or a stack."""
+
+MarkerStyle = TypedDict("MarkerStyle", {
+    "what": str,
+    "label": str,
+    "paper": NotRequired[str],
+    "ink": NotRequired[str],
+    "broken": NotRequired[bool],
+})
+"""A kind of marker on the map."""
+
+PlaceStyle = TypedDict("PlaceStyle", {
+    "what": str,
+    "label": str,
+    "sign": NotRequired[str],
+    "mark": NotRequired[str],
+})
+"""A feature of a space."""
+
+EdgeStyle = TypedDict("EdgeStyle", {
+    "what": str,
+    "label": str,
+    "stroke": NotRequired[str],
+})
+"""A feature of an edge."""
+
+LineStyle = TypedDict("LineStyle", {
+    "what": str,
+    "label": str,
+    "stroke": NotRequired[str],
+})
+"""A kind of line."""
+
+BoxStyle = TypedDict("BoxStyle", {
+    "what": str,
+    "label": str,
+})
+"""A place beside the map."""
+
+BoardLegend = TypedDict("BoardLegend", {
+    "sides": List["SideStyle"],
+    "nations": List["NationStyle"],
+    "units": List["UnitStyle"],
+    "factors": List["FactorName"],
+    "states": List["StateStyle"],
+    "markers": List["MarkerStyle"],
+    "places": List["PlaceStyle"],
+    "edges": List["EdgeStyle"],
+    "lines": List["LineStyle"],
+    "boxes": List["BoxStyle"],
+})
+"""How everything on a board is drawn and what it is called."""
+
 Board = TypedDict("Board", {
     "kind": Literal["hex", "square", "zone"],
     "id": str,
@@ -161,6 +255,7 @@ Board = TypedDict("Board", {
     "edges": List["Edge"],
     "lines": List["Line"],
     "terrains": List["Terrain"],
+    "legend": "BoardLegend",
 })
 """A board: what is printed on the map, without anybody on it."""
 
@@ -191,6 +286,15 @@ Forecast = TypedDict("Forecast", {
     "cost": NotRequired["ForecastCost"],
 })
 """What an order would bring, before anything is committed."""
+
+Reckoning = TypedDict("Reckoning", {
+    "items": List["ForecastItem"],
+    "total": NotRequired[str],
+    "chances": List["ForecastChance"],
+    "came": int,
+    "thrown": List[int],
+})
+"""What had been reckoned of dice that have fallen."""
 
 SettingChoice = TypedDict("SettingChoice", {
     "value": Any,
@@ -1002,6 +1106,7 @@ GameEvent = TypedDict("GameEvent", {
     "sentence": str,
     "touches": "Touches",
     "rolls": List["Roll"],
+    "reckoning": NotRequired["Reckoning"],
     "hash": str,
 })
 """Something that happened in a game. `type` says what it is; `GET /api/rulesets/{ruleset}/schemas/events` describes the `data` of every type."""
@@ -1417,6 +1522,12 @@ DiceWanted = TypedDict("DiceWanted", {
 })
 """The roll at which an order stopped, because a dry run rolls nothing or because the dice have to be entered."""
 
+SuperfluousOrder = TypedDict("SuperfluousOrder", {
+    "index": int,
+    "reason": str,
+})
+"""An order that did nothing."""
+
 OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "version": int,
     "dryRun": bool,
@@ -1424,6 +1535,7 @@ OrdersSubmitted = TypedDict("OrdersSubmitted", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": NotRequired["Refusal"],
@@ -1445,6 +1557,7 @@ Refused = TypedDict("Refused", {
     "events": List["GameEvent"],
     "diceWanted": NotRequired["DiceWanted"],
     "waitingFor": List["PendingDecision"],
+    "superfluous": List["SuperfluousOrder"],
     "notTried": int,
     "queued": NotRequired[int],
     "refusal": "Refusal",

@@ -27,6 +27,14 @@ export const forecast = shape('Forecast', 'What an order would bring, before any
   cost: forecastCost.describe('The points it costs, and how many are left.').optional(),
 });
 
+export const reckoning = shape('Reckoning', 'What had been reckoned of dice that have fallen.', {
+  items: list(forecastItem, 'The sum, line by line.'),
+  total: words('What the lines came to.').optional(),
+  chances: list(forecastChance, 'Every result with its exact chance, the best for the side that threw first.'),
+  came: integer('Which of the results came: its place in `chances`, from 0.'),
+  thrown: list(integer('A die.'), 'What was thrown, as players read the dice.'),
+});
+
 const natures = Object.fromEntries(NATURES.map((nature) => [nature, `A field for ${nature}.`])) as Record<
   (typeof NATURES)[number],
   string

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, flag, id, integer, jsonObject, list, moment, order, shape, text, words } from './field.ts';
+import { reckoning } from './forecast.ts';
 
 /* What has happened in a game. */
 
@@ -41,6 +42,7 @@ export const event = shape(
     sentence: words('The same in a sentence.'),
     touches,
     rolls: list(roll, 'The dice that fell.'),
+    reckoning: reckoning.describe('What had been reckoned of them; the sentence says it in short.').optional(),
     hash: text('The hash that links the event to the one before it. Empty in a dry run.'),
   },
 );

@@ -121,6 +121,11 @@ const diceWanted = shape(
   },
 );
 
+const superfluous = shape('SuperfluousOrder', 'An order that did nothing.', {
+  index: integer('Which order of the request, from 0. It is not among `moves`.'),
+  reason: words('Why there was nothing to do.'),
+});
+
 const becameOf = {
   version: integer('The version of the game after it.'),
   dryRun: flag('Whether nothing was stored because you asked for a dry run.'),
@@ -128,6 +133,10 @@ const becameOf = {
   events: list(event, 'What followed, as far as the side may know it. In a dry run: what would follow.'),
   diceWanted: diceWanted.optional(),
   waitingFor: list(pending, 'The decisions the game now waits for.'),
+  superfluous: list(
+    superfluous,
+    'Orders that were to end what was over already. They did nothing, and those behind them went on.',
+  ),
   notTried: integer('How many orders were not tried because an earlier one stopped the request.'),
   queued: integer('How many orders of this side now wait in the queue.').optional(),
 };

@@ -1,4 +1,4 @@
-import { integer, jsonObject, shape, text, words } from './field.ts';
+import { integer, jsonObject, list, order, shape, text, words } from './field.ts';
 
 export const problem = shape(
   'Problem',
@@ -15,6 +15,11 @@ export const problem = shape(
   },
 );
 
+const instead = shape('OrderInstead', 'An order that may be given instead of a refused one.', {
+  order,
+  text: words('The same as players write it.'),
+});
+
 const reason = {
   code: text(
     'Stable and in kebab-case: clients branch on it. `GET /api/rulesets/{ruleset}` names the clauses it may cite.',
@@ -23,6 +28,7 @@ const reason = {
   reason: words('What an umpire would say.'),
   facts: jsonObject('What the refusal rests on, for programs.').optional(),
   remedy: words('What would help, where there is something short.').optional(),
+  instead: list(instead, 'Orders that may be given instead, the nearest to the refused one first.').optional(),
 };
 
 export const refusalReason = shape('RefusalReason', 'Why a rule forbids an order.', reason);

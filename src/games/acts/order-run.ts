@@ -10,6 +10,7 @@ import type { MoveCard, Submitted } from '../cards.ts';
 import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
 import type { NewEvent } from '../live/new-event.ts';
 import type { QueuedOrder, WantedOrder } from '../live/queued-orders.ts';
+import { refusalWithOrders } from '../live/refusal-with-orders.ts';
 import { writtenOrder } from '../live/written-order.ts';
 import type { Workplace } from '../workplace.ts';
 import { understand } from './wanted-order.ts';
@@ -28,7 +29,8 @@ export interface Giver {
 }
 
 export type Given =
-  | { readonly done: true }
+  /** `within`: what it was about, for whoever writes on. */
+  | { readonly done: true; readonly within?: string | undefined; readonly superfluous?: Text }
   | { readonly done: false; readonly refusal: ExplainedRefusal }
   | {
       readonly done: false;
@@ -85,8 +87,9 @@ export class OrderRun {
   give(wanted: WantedOrder, giver: Giver): Given {
     const game = this.#game;
     if (game.status !== 'running' || game.frame.paused !== undefined) return { done: false, refusal: notRunning(game) };
-    if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game.row.ruleset) };
+    if (!this.isAsked(giver.side)) return { done: false, refusal: notYourDecision(game) };
     const understood = understand(this.#work, game, giver.side, wanted);
+    if (understood.ok === 'superfluous') return { done: true, superfluous: understood.reason };
     return understood.ok ? this.#carryOut(understood.order, giver) : { done: false, refusal: understood.refusal };
   }
 
@@ -94,8 +97,10 @@ export class OrderRun {
     const game = this.#game;
     const { side } = giver;
     const verdict = game.play.decide(game.state, order, side);
-    if (!verdict.accepted) return { done: false, refusal: verdict.refusal };
+    if (!verdict.accepted)
+      return { done: false, refusal: refusalWithOrders(game.play, game.state, verdict.refusal, order, side) };
     const text = writtenOrder(game.play, order, game.state);
+    const within = game.play.staysIn(game.state, order, side);
     const { turn, impulse } = game.clock;
     const { by, origin } = giver;
     const id = this.#work.newId();
@@ -134,7 +139,7 @@ export class OrderRun {
     const from = this.#version;
     this.#version += events.length;
     this.moves.push({ card: { id: draft.id, side, order, text, from, to: this.#version }, draft, events });
-    return { done: true };
+    return { done: true, within };
   }
 
   /** Gives an answer that was settled beforehand. */
@@ -197,7 +202,7 @@ export class OrderRun {
       if (!given.done && 'diceWanted' in given) continue;
       this.#queueTouched = true;
       if (given.done) {
-        game.queue = shiftQueue(game.queue, next.side);
+        game.queue = shiftQueue(game.queue, next.side, given.within);
         return true;
       }
       game.queue = game.queue.map((queued) => (queued === next ? { ...queued, refusal: given.refusal } : queued));
@@ -222,11 +227,17 @@ export class OrderRun {
   }
 }
 
-const shiftQueue = (queue: readonly QueuedOrder[], side: Side): readonly QueuedOrder[] =>
+const shiftQueue = (queue: readonly QueuedOrder[], side: Side, within: string | undefined): readonly QueuedOrder[] =>
   queue.flatMap((queued) => {
     if (queued.side !== side) return [queued];
-    return queued.position === 0 ? [] : [{ ...queued, position: queued.position - 1 }];
+    if (queued.position === 0) return [];
+    const position = queued.position - 1;
+    return [{ ...queued, position, ...(position === 0 ? { wanted: writtenWithin(queued.wanted, within) } : {}) }];
   });
+
+/** An order as it stands behind another. */
+export const writtenWithin = (wanted: WantedOrder, within: string | undefined): WantedOrder =>
+  within === undefined ? wanted : { ...wanted, within };
 
 /** The answer of a player who does nothing, where the rules have one. */
 export const NEUTRAL_POLICY = 'neutral';
@@ -268,12 +279,23 @@ function notRunning(game: LiveGame): ExplainedRefusal {
   return { code: 'game-paused', clause, facts: {}, reason };
 }
 
-const notYourDecision = (ruleset: string): ExplainedRefusal => ({
-  code: 'not-your-decision',
-  clause: `${ruleset}/service`,
-  facts: {},
-  reason: { en: 'The game waits for somebody else.', it: 'La partita attende qualcun altro.' },
-});
+const SOMEBODY_ELSE: Text = { en: 'The game waits for somebody else.', it: 'La partita attende qualcun altro.' };
+
+/** Whom the game waits for, where everybody may know it. */
+function notYourDecision({ row, pending, about }: LiveGame): ExplainedRefusal {
+  const head = { code: 'not-your-decision', clause: `${row.ruleset}/service` } as const;
+  const open = pending.find(({ sealed }) => sealed !== true);
+  const name = about.sides.find(({ id }) => id === open?.side)?.name;
+  if (open === undefined || name === undefined) return { ...head, facts: {}, reason: SOMEBODY_ELSE };
+  return {
+    ...head,
+    facts: { side: open.side },
+    reason: {
+      en: `The game waits for ${name.en}: ${open.title.en}`,
+      it: `La partita attende ${name.it}: ${open.title.it}`,
+    },
+  };
+}
 
 /** The dice of a dry run, which stops at the first roll. */
 export const NO_DICE: Dice = {

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { ImpossibleDice } from '#kernel/dice';
 import { type Json, makeCanonicalJson } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { AppendOutcome } from '#store/event-store';
-import { type Caller, idOf } from '../caller.ts';
+import { type Caller, playerOf } from '../caller.ts';
 import type { EventCard, Submitted } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { type JudgedAt, unknownGame } from '../live/live-games.ts';
@@ -14,9 +15,11 @@ import { eventCards, eyesOf, isModerator, pendingCards } from '../reading/disclo
 import { sideFor } from '../reading/read-game.ts';
 import type { SubmitOrders } from '../requests.ts';
 import type { Workplace } from '../workplace.ts';
-import { type Given, type Giver, NO_DICE, OrderRun, type Stopped } from './order-run.ts';
+import { type Given, type Giver, NO_DICE, OrderRun, type Stopped, writtenWithin } from './order-run.ts';
 import { wantedOrders } from './wanted-order.ts';
 
+/** No kind of question is called so. */
+const NOTHING = '';
 /** How often orders are judged again because another process was faster. */
 const MOST_ATTEMPTS = 5;
 
@@ -91,16 +94,18 @@ async function attemptOrders(
   // A dry run must answer only from what the side may know: it is played on the position as the side may suppose it.
   if (request.dryRun) game.putBack(game.play.imagine(game.state, side));
   const run = new OrderRun(work, game, request.dryRun ? NO_DICE : game.dice(request.dice));
-  const { stopped, given } = await giveAll(work, caller, game, run, side, request, wanted);
+  const { stopped, given, superfluous } = await giveAll(work, caller, game, run, side, request, wanted);
 
   const isTakenBack = request.atomic === true && given < wanted.length && !run.isIrrevocable(side);
   if (run.moves.length === 0 || isTakenBack) {
-    const notTried = wanted.length - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
+    const counted = isTakenBack ? 0 : given;
+    const notTried =
+      wanted.length - counted - (stopped.refusal === undefined && stopped.diceWanted === undefined ? 0 : 1);
     const events = request.dryRun && run.moves.length === 0 ? triedEvents(work, game, run, side, request) : [];
     const { version } = live;
     return storedNothing(
       live,
-      succeed(answer(live, side, request, stopped, { version, events, moves: [], notTried, queued: 0 })),
+      succeed(answer(live, side, request, stopped, { version, events, moves: [], superfluous, notTried, queued: 0 })),
     );
   }
   if (request.dryRun) {
@@ -111,14 +116,19 @@ async function attemptOrders(
     const { version } = live;
     return storedNothing(
       live,
-      succeed(answer(live, side, request, stopped, { version, events, moves, notTried, queued: 0 })),
+      succeed(answer(live, side, request, stopped, { version, events, moves, superfluous, notTried, queued: 0 })),
     );
   }
 
   const broken = await freezeIfBroken(work, game, run);
   if (broken !== undefined) return wouldBreak(broken);
-  const about = { side, bodyHash, stopped, given, wanted: wanted.length };
+  const about = { side, bodyHash, stopped, given, superfluous, wanted: wanted.length };
   return succeed({ answer: await commitRun(work, caller, game, run, request, about) });
+}
+
+interface Progress extends Pick<Submitted, 'superfluous'> {
+  readonly stopped: Stopped;
+  readonly given: number;
 }
 
 /** Gives the orders one by one, with the standing orders and queues of others in between. */
@@ -130,7 +140,7 @@ async function giveAll(
   side: Side,
   request: SubmitOrders,
   wanted: readonly WantedOrder[],
-): Promise<{ readonly stopped: Stopped; readonly given: number }> {
+): Promise<Progress> {
   const origin = game.frame.seats[side]?.player === caller.id ? undefined : ('moderator' as const);
   const giver = { side, by: caller.id, origin };
   const othersAnswer = async (): Promise<void> => {
@@ -139,7 +149,9 @@ async function giveAll(
     run.followUp((await work.live.standingOrders(game)).orders, side);
   };
   const cannotEnterDice = game.row.diceMode === 'entered' && !request.dryRun && !isModerator(game, caller);
-  const stop = (index: number, stopped: Stopped) => ({ stopped, given: index });
+  const superfluous: { readonly index: number; readonly reason: Text }[] = [];
+  const stop = (index: number, stopped: Stopped): Progress => ({ stopped, given: index, superfluous });
+  let within: string | undefined;
   // New orders of a player replace those still queued.
   const replaceQueue = (rest: readonly WantedOrder[]): void => {
     if (!request.dryRun) run.queue(side, rest, caller.id);
@@ -147,16 +159,21 @@ async function giveAll(
 
   for (const [index, each] of wanted.entries()) {
     if (index > 0 && game.status === 'running' && !run.isAsked(side)) {
-      replaceQueue(request.atomic || request.rest === 'drop' ? [] : wanted.slice(index));
+      // A bare `end` that has to wait never ends what begins only later.
+      const rest = [writtenWithin(each, within ?? NOTHING), ...wanted.slice(index + 1)];
+      replaceQueue(request.atomic || request.rest === 'drop' ? [] : rest);
       return stop(index, {});
     }
-    const outcome = (cannotEnterDice ? diceSupposed(work, game, each, giver) : undefined) ?? run.give(each, giver);
+    const next = writtenWithin(each, within);
+    const outcome = (cannotEnterDice ? diceSupposed(work, game, next, giver) : undefined) ?? run.give(next, giver);
     if (!outcome.done) {
       if (index > 0) replaceQueue([]);
       const line = 'line' in each ? { line: each.line } : {};
       if ('refusal' in outcome) return stop(index, { refusal: { ...outcome.refusal, index, ...line } });
       return stop(index, { diceWanted: { ...outcome.diceWanted, index } });
     }
+    within = outcome.within;
+    if (outcome.superfluous !== undefined) superfluous.push({ index, reason: outcome.superfluous });
     if (request.dryRun && run.hasRevealed) return stop(index + 1, {});
     await othersAnswer();
   }
@@ -181,11 +198,9 @@ async function commitRun(
   game: LiveGame,
   run: OrderRun,
   request: SubmitOrders,
-  about: {
+  about: Progress & {
     readonly side: Side;
     readonly bodyHash: string;
-    readonly stopped: Stopped;
-    readonly given: number;
     readonly wanted: number;
   },
 ): Promise<Outcome<Submitted> | 'overtaken'> {
@@ -205,6 +220,7 @@ async function commitRun(
     version: game.version + stored.length,
     events: eventCards(game, stored, asSide(side), { language: request.language ?? 'en' }, drafts),
     moves: run.moves.filter(({ card }) => card.side === side).map(({ card }) => card),
+    superfluous: about.superfluous,
     notTried: Math.max(0, about.wanted - about.given - (halted ? 1 : 0) - queued),
     queued,
   });
@@ -253,7 +269,14 @@ function answer(
   side: Side,
   request: SubmitOrders,
   { refusal, diceWanted }: Stopped,
-  { version, moves, events, notTried, queued }: Pick<Submitted, 'version' | 'moves' | 'events' | 'notTried' | 'queued'>,
+  {
+    version,
+    moves,
+    events,
+    superfluous,
+    notTried,
+    queued,
+  }: Pick<Submitted, 'version' | 'moves' | 'events' | 'superfluous' | 'notTried' | 'queued'>,
 ): Submitted {
   return {
     version,
@@ -263,6 +286,7 @@ function answer(
     refusal,
     diceWanted,
     waitingFor: pendingCards(game, eyesOf(game, asSide(side))),
+    superfluous,
     notTried,
     queued: queued === 0 ? undefined : queued,
   };
@@ -311,7 +335,7 @@ async function answeredBefore(
   bodyHash: string,
 ): Promise<Outcome<Submitted> | undefined> {
   if (key === undefined) return undefined;
-  const request = await work.store.events.findRequest(id, idOf(caller)!, key);
+  const request = await work.store.events.findRequest(id, playerOf(caller), key);
   if (request === undefined) return undefined;
   if (request.bodyHash !== bodyHash) {
     return fail('conflict', 'key-reused', 'This idempotency key was used for another request.', { key });

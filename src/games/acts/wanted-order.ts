@@ -1,8 +1,9 @@
 import type { JsonObject, Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
+import { SUPERFLUOUS } from '#kernel/order';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
-import { verbatim } from '#kernel/text';
+import { type Text, verbatim } from '#kernel/text';
 import type { Caller } from '../caller.ts';
 import type { LineReading } from '../cards.ts';
 import { holdsInheritedName } from '../inherited-names.ts';
@@ -36,13 +37,15 @@ export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Ou
 
 export type Understood =
   | { readonly ok: true; readonly order: Typed }
+  | { readonly ok: 'superfluous'; readonly reason: Text }
   | { readonly ok: false; readonly refusal: ExplainedRefusal };
 
 /** The order behind what was sent, as the position stands. */
 export function understand(work: Workplace, game: LiveGame, side: Side, wanted: WantedOrder): Understood {
-  const understood =
-    'line' in wanted ? understandLine(game, side, wanted.line) : understandJson(work, game, wanted.order);
-  if (!understood.ok || !holdsInheritedName(understood.order)) return understood;
+  const understood = 'line' in wanted ? understandLine(game, side, wanted) : understandJson(work, game, wanted.order);
+  if (understood.ok !== true) return understood;
+  if (game.play.isSuperfluous(game.state, understood.order, side)) return { ok: 'superfluous', reason: SUPERFLUOUS };
+  if (!holdsInheritedName(understood.order)) return understood;
   const reason = {
     en: 'This order names something in a way that nothing is named.',
     it: 'Questo ordine contiene un nome non valido.',
@@ -50,9 +53,14 @@ export function understand(work: Workplace, game: LiveGame, side: Side, wanted: 
   return { ok: false, refusal: { code: 'malformed-order', clause: `${game.row.ruleset}/schema`, facts: {}, reason } };
 }
 
-function understandLine(game: LiveGame, side: Side, line: string): Understood {
-  const parsed = readOrder(game.play.notation, line, game.state, side);
+function understandLine(
+  game: LiveGame,
+  side: Side,
+  { line, within }: { readonly line: string; readonly within?: string },
+): Understood {
+  const parsed = readOrder(game.play.notation, line, game.state, side, within);
   if (parsed.understood) return { ok: true, order: parsed.order };
+  if (parsed.isSuperfluous === true) return { ok: 'superfluous', reason: parsed.reason };
   const nearest = parsed.nearest ?? [];
   const perhaps = nearest.join('; ');
   const hint = nearest.length === 0 ? {} : { remedy: { en: `Perhaps: ${perhaps}`, it: `Forse: ${perhaps}` } };
@@ -123,7 +131,7 @@ export function readLine(
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
     const parsed = readOrder(game.play.notation, request.line, game.state, side.value);
-    if (parsed.understood) return succeed('order');
+    if (parsed.understood || parsed.isSuperfluous === true) return succeed('order');
     return succeed(parsed.isBegun === true ? 'begun' : 'none');
   });
 }

@@ -4,7 +4,10 @@ import type { Side } from '#kernel/side';
 import type { QueuedOrderRow } from '#store/event-store';
 
 /** An order as somebody sent it: a line in the notation of the game, or its JSON. Read only when its turn comes. */
-export type WantedOrder = { readonly line: string } | { readonly order: unknown };
+export type WantedOrder = ({ readonly line: string } | { readonly order: unknown }) & {
+  /** What the order before it was about: see `Notation.parseOrder`. */
+  readonly within?: string;
+};
 
 /** An order that waits until its player is asked again. A refused one stops the queue and says why. */
 export interface QueuedOrder {

@@ -8,6 +8,7 @@ import type { DraftCard, DraftKind } from '../cards.ts';
 import type { HostedRuleset } from '../hosted-rulesets.ts';
 import { makeBreather } from '../live/breather.ts';
 import type { LiveGame } from '../live/live-game.ts';
+import { refusalWithOrders } from '../live/refusal-with-orders.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import type { DraftOrder } from '../requests.ts';
 import type { Workplace } from '../workplace.ts';
@@ -165,6 +166,7 @@ async function drafted(
       const verdict = play.decide(state, order, side);
       return verdict.accepted ? undefined : verdict.refusal;
     },
+    leadOn: (order, refusal) => refusalWithOrders(play, state, refusal, order, side),
     forecast: (order) => play.forecast(state, order, side),
     label: (what, value) => (what === undefined ? verbatim(value) : play.nameOf(what, value)),
     called: (field, value) => play.labelOf(state, type, field, value, side),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Text } from '../text.ts';
+import { type Legend, legendOf } from './legend.ts';
 
 /** A map as clients and the renderer need it: spaces, edges, lines, with coordinates in units of one space. */
 export interface BoardSheet {
@@ -15,6 +16,8 @@ export interface BoardSheet {
   readonly edges: readonly EdgeSheet[];
   readonly lines: readonly LineSheet[];
   readonly terrains: readonly TerrainStyle[];
+  /** How everything else is drawn and called. */
+  readonly legend: Legend;
 }
 
 export interface SpaceSheet {
@@ -59,6 +62,11 @@ export const PROVENANCES = ['rulebook', 'inferred', 'reconstructed'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
 /** A board whose id follows from all it shows: other data under the same name make another board. */
-export function identified(name: string, content: Omit<BoardSheet, 'id'>): BoardSheet {
-  return { id: `${name}-${hash('sha256', JSON.stringify(content)).slice(0, 12)}`, ...content };
+export function identified(name: string, content: SheetParts): BoardSheet {
+  const sheet = { edges: [], lines: [], ...content, legend: legendOf(content.legend) };
+  return { id: `${name}-${hash('sha256', JSON.stringify(sheet)).slice(0, 12)}`, ...sheet };
 }
+
+/** What a map has none of may be left out. */
+export type SheetParts = Omit<BoardSheet, 'id' | 'edges' | 'lines' | 'legend'> &
+  Partial<Pick<BoardSheet, 'edges' | 'lines'>> & { readonly legend?: Partial<Legend> };

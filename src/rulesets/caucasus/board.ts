@@ -1,6 +1,7 @@
 import { hexCentre } from '#kernel/board/hex';
 import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
 import { verbatim } from '#kernel/text';
+import { legend } from './legend.ts';
 import type { CaucasusScenario, HexData, HexsideData, MapData } from './scenario.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -70,6 +71,7 @@ export function boardSheet({ map }: CaucasusScenario): BoardSheet {
       spaces: line.hexes,
     })),
     terrains: TERRAIN_STYLES,
+    legend,
   });
 }
 

@@ -2,6 +2,7 @@ import { hexCentre } from '#kernel/board/hex';
 import { type BoardSheet, identified, type LineSheet, type TerrainStyle } from '#kernel/board/sheet';
 import { lastOf } from '#kernel/known';
 import { verbatim } from '#kernel/text';
+import { legend } from './legend.ts';
 import type { Theatre } from './theatre.ts';
 
 const features = (hex: Theatre['hexes'][number]): string[] => {
@@ -89,5 +90,6 @@ function drawBoard(theatre: Theatre): BoardSheet {
       .filter((edge) => edge.features.length > 0),
     lines: roads,
     terrains: TERRAINS,
+    legend,
   });
 }

@@ -11,7 +11,7 @@ import { ARMY_WORDS, POOL_WORDS, WEATHER_WORDS } from './words.ts';
 
 const words = (en: string, it: string): Text => ({ en, it });
 
-const TYPE_WORDS: Readonly<Record<Counter['type'], Text>> = {
+export const TYPE_WORDS: Readonly<Record<Counter['type'], Text>> = {
   infantry: words('infantry', 'fanteria'),
   motorised: words('motorised infantry', 'fanteria motorizzata'),
   recce: words('reconnaissance', 'esplorante'),

@@ -1,5 +1,6 @@
 import type { BoardSheet, EdgeSheet, LineSheet, SpaceSheet, TerrainStyle } from '#kernel/board/sheet';
 import { known } from '#kernel/known';
+import { legend } from './legend.ts';
 import { GROUND_WORDS, SEATS } from './names.ts';
 import { type Game, gameOf } from './rules/game.ts';
 import { cellOf, type State } from './state.ts';
@@ -85,6 +86,7 @@ function drawBoard(game: Game, id: string): BoardSheet {
     edges,
     lines: linesOf(game),
     terrains: STYLES,
+    legend,
   };
 }
 

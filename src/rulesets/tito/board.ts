@@ -1,5 +1,6 @@
 import { type BoardSheet, type EdgeSheet, identified, type SpaceSheet, type TerrainStyle } from '#kernel/board/sheet';
 import { known } from '#kernel/known';
+import { legend } from './legend.ts';
 import type { Theatre } from './theatre.ts';
 import { nameOf } from './theatre.ts';
 
@@ -115,5 +116,6 @@ function drawBoard({ map, scenario }: Theatre): BoardSheet {
     edges,
     lines: [],
     terrains: TERRAINS,
+    legend,
   });
 }

@@ -33,7 +33,7 @@ const CARRIERS: Readonly<Record<string, Text>> = {
   parachute: { en: 'Paratroopers', it: 'Paracadutisti' },
   glider: { en: 'Gliders', it: 'Alianti' },
 };
-const KINDS: Readonly<Record<PartisanKind, Text>> = {
+export const KIND_WORDS: Readonly<Record<PartisanKind, Text>> = {
   'hq-infantry': { en: 'Headquarters infantry', it: 'Fanteria del quartier generale' },
   infantry: { en: 'Infantry', it: 'Fanteria' },
   pioneer: { en: 'Pioneers', it: 'Genieri' },
@@ -96,7 +96,7 @@ function countersOf({ units }: Theatre): CounterComponent[] {
           id,
           name: nameOf(group, group.count === 1 ? '' : ` ${at + 1}`),
           side: 'yugoslav',
-          class: KINDS[group.kind],
+          class: KIND_WORDS[group.kind],
           entry: CUPS[group.cup],
           faces: facesOf(group),
           provenance: from(group.provenance),

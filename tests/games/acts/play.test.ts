@@ -197,7 +197,7 @@ describe('orders', () => {
     ['a shape nobody knows', { orders: [{ type: 'Fly' }] }, 'malformed-order'],
     ['a string for an order', { orders: ['advance'] }, 'malformed-order'],
     ['a line nobody understands', { text: 'fly R1 to the moon' }, 'not-understood'],
-    ['an order out of turn', { text: 'stand' }, 'wrong-time'],
+    ['an order out of turn', { text: 'withdraw to hill' }, 'wrong-time'],
   ])('refuses %s with a reason', async (_, request, code) => {
     const id = await skirmishBegun(games);
     expect(granted(await games.submit(ANNA, id, request))).toMatchObject({ version: 8, refusal: { code } });

@@ -26,7 +26,8 @@ describe('what is seen in play', () => {
       .unit('red-1-pz4', 'pz4', 'D5', { facing: 2 })
       .unit('blue-1-x', 't34', 'D8', { facing: 6 })
       .acting(['red-1-pz4'], 6);
-    const seen = (id: string) => table.referee.play.view(table.state, { kind: 'side', side: 'blue' }).units.find((unit) => unit.id === id)!;
+    const seen = (id: string) =>
+      table.referee.play.view(table.state, { kind: 'side', side: 'blue' }).units.find((unit) => unit.id === id)!;
     expect(seen('red-1-gun').markers).toContain('in-tow:red-1-tow');
     expect(seen('red-1-pz4')).toMatchObject({ factors: { arc: '180°', armoured: '✓' }, markers: ['action-points:6'] });
     table.quiet('red', { type: 'MoveUnits', units: ['red-1-pz4'], path: ['D6'] });

@@ -385,11 +385,8 @@ describe('the box as data', () => {
 describe('an order at the wrong time', () => {
   it('is refused with an order that leads on', () => {
     const game = position({ step: 'movement', germans: { 54: ['rot-1'] } });
-    const { code, remedy } = refused(game, { type: 'Fire', from: '54', zone: '53' });
-    expect(code).toBe('wrong-time');
-    const line = remedy!.en.replace('To go on, order: ', '');
-    const read = play.notation.parseOrder(line, game.state, 'german');
-    expect(read).toEqual({ understood: true, order: { type: 'EndMovement' } });
-    expect(remedy!.it).toMatch(/^Per proseguire, ordina: /);
+    const fire = { type: 'Fire', from: '54', zone: '53' } as const;
+    expect(refused(game, fire).code).toBe('wrong-time');
+    expect(play.instead(game.state, fire, 'german')).toEqual([{ type: 'EndMovement' }]);
   });
 });

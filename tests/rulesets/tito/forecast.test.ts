@@ -27,6 +27,19 @@ describe('the forecast of a fire', () => {
     expect(waysOf(position(given), FIRE)).toEqual([hits, 36 - hits]);
   });
 
+  it.each(setUps)('is told again with the dice: %#', (given) => {
+    const { items, total, chances } = forecastOf(position(given), FIRE);
+    for (const [attack, defence] of [
+      [6, 1],
+      [1, 6],
+    ] as const) {
+      const [fire] = of(order(position(given).dice(attack, defence), FIRE), 'FireResolved');
+      const came = fire!.loss.side === 'yugoslav' ? 0 : 1;
+      expect(play.reckoning(fire!)).toEqual({ items, total, chances, came, thrown: [attack, defence] });
+      expect(play.say(fire!)!.en).toContain(`${total!.en}, ${Math.round((100 * chances[came]!.ways) / 36)}% for this`);
+    }
+  });
+
   it('itemises what counts, with its paragraph', () => {
     const given = { germans: { 54: ['rot-1', 'rybka'] }, partisans: { 53: ['hq-1'] }, turn: 8, ammunition: 15 };
     const { items, total } = forecastOf(position(given), FIRE);

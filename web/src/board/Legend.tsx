@@ -1,7 +1,7 @@
 import type { BareView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
+import { called, capital, sideInk } from './board-legend.ts';
 import type { Ground } from './ground.ts';
-import { sideInk } from './palette.ts';
 
 interface Props {
   readonly ground: Ground;
@@ -16,7 +16,10 @@ export function Legend({ ground: { sheet }, view, sideName }: Props) {
   const terrains = sheet.terrains.filter(({ id }) => used.has(id));
   const lines = [...new Set(sheet.lines.map(({ kind }) => kind))];
   const edges = [...new Set(sheet.edges.flatMap(({ features }) => features))];
-  const signs = [...lines, ...edges].flatMap((id) => words.features[id] ?? []);
+  const signs = new Set([
+    ...lines.map((kind) => called(sheet.legend.lines, kind)),
+    ...edges.filter((feature) => !feature.includes(':')).map((feature) => called(sheet.legend.edges, feature)),
+  ]);
   const markers = [...new Set(view.markers.map(({ label }) => label))];
   const sides = [...new Set(view.units.map(({ side }) => side))];
   return (
@@ -25,7 +28,7 @@ export function Legend({ ground: { sheet }, view, sideName }: Props) {
       <ul>
         {sides.map((side) => (
           <li key={side}>
-            <span className="swatch" style={{ background: sideInk(side) }} />
+            <span className="swatch" style={{ background: sideInk(sheet.legend, side) }} />
             {sideName(side)}
           </li>
         ))}
@@ -36,7 +39,7 @@ export function Legend({ ground: { sheet }, view, sideName }: Props) {
           </li>
         ))}
       </ul>
-      {signs.length > 0 && <p className="soft">{signs.join(' · ')}</p>}
+      {signs.size > 0 && <p className="soft">{[...signs].map(capital).join(' · ')}</p>}
       {markers.length > 0 && <p className="soft">{markers.join(' · ')}</p>}
       <ul>
         {(['candidate', 'chosen', 'told', 'asked', 'refused'] as const).map((state) => (

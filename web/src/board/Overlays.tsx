@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { type BareView, symbolId } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
 import { edgeEnds, type Reach } from '../order/draft.ts';
+import { sideInk, useLegend } from './board-legend.ts';
 import type { Symbols } from './Counter.tsx';
 import type { Layout } from './layout.ts';
 import type { Marked, Saying } from './marked.ts';
-import { sideInk } from './palette.ts';
 
 /** Places and hexsides that may be chosen, are chosen, asked about, told of or refused. */
 export function Candidates({
@@ -86,13 +86,14 @@ export const Control = memo(function Control({
   readonly control: Readonly<Record<string, string>>;
   readonly layout: Layout;
 }) {
+  const legend = useLegend();
   const paths = new Map<string, string>();
   for (const [space, side] of Object.entries(control))
     paths.set(side, (paths.get(side) ?? '') + (layout.places.get(space)?.path ?? ''));
   return (
     <g className="control">
       {[...paths].map(([side, d]) => (
-        <path key={side} d={d} fill={sideInk(side)} />
+        <path key={side} d={d} fill={sideInk(legend, side)} />
       ))}
     </g>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { sideInk, useLegend } from './board-legend.ts';
 import { CounterFace } from './Counter.tsx';
 import type { Marked } from './marked.ts';
-import { sideInk } from './palette.ts';
 import type { Piece } from './pieces.ts';
 
 export type PieceState = 'chosen' | 'candidate' | 'told' | 'asked' | 'refused' | 'idle';
@@ -26,6 +26,7 @@ interface PieceProps {
 /** A counter on the map. Its state is a ring with a shape of its own, not a colour alone. */
 export const PieceMark = memo(
   function PieceMark({ piece, label, state, isActive }: PieceProps) {
+    const legend = useLegend();
     const { unit, side, space, x, y, size, count = 1 } = piece;
     return (
       <g className={`piece piece-${state}`} style={{ transform: `translate(${x}px, ${y}px) scale(${size / 100})` }}>
@@ -34,7 +35,7 @@ export const PieceMark = memo(
         {state === 'chosen' && <path className="tick" d="M-6 -6h30l-30 30Z" />}
         {count > 1 && (
           <g transform="translate(100 82)">
-            <circle r="17" fill="#fff" stroke={sideInk(side)} strokeWidth="4" />
+            <circle r="17" fill="#fff" stroke={sideInk(legend, side)} strokeWidth="4" />
             <text y="8" fontSize="23" fontWeight="700" textAnchor="middle" fill="#26221c">
               {count}
             </text>

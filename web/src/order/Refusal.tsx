@@ -3,7 +3,7 @@ import { Rule } from '../rules/Rule.tsx';
 import type { Objection } from './orders.ts';
 
 interface Props {
-  readonly refusal: Pick<Objection, 'clause' | 'reason' | 'remedy'>;
+  readonly refusal: Pick<Objection, 'clause' | 'reason' | 'remedy' | 'instead'>;
   /** Gives what would be legal instead, where it can be given as it is. */
   readonly onRemedy?: ((text: string) => void) | undefined;
 }
@@ -12,20 +12,27 @@ interface Props {
 export function Refusal({ refusal, onRemedy }: Props) {
   const words = useWords();
   const { clause, reason, remedy } = refusal;
+  const instead = refusal.instead ?? [];
   return (
     <div className="notice notice-bad" role="alert">
       <p>
         <strong>{words.order.refused}</strong> <Rule clause={clause} />
       </p>
       <p>{reason}</p>
-      {remedy && (
+      {instead.length === 0 || onRemedy === undefined ? (
+        remedy && (
+          <p>
+            {words.order.remedy} {remedy}
+          </p>
+        )
+      ) : (
         <p>
-          {words.order.remedy} {remedy}{' '}
-          {onRemedy !== undefined && (
-            <button type="button" className="button button-small" onClick={() => onRemedy(remedy)}>
-              {words.order.takeRemedy}
+          {words.order.remedy}{' '}
+          {instead.map(({ text }) => (
+            <button key={text} type="button" className="button button-small" onClick={() => onRemedy(text)}>
+              {text}
             </button>
-          )}
+          ))}
         </p>
       )}
     </div>

@@ -70,7 +70,7 @@ export interface Orders {
   clear(): void;
 }
 
-export type Objection = Pick<RefusalCard, 'clause' | 'reason' | 'remedy'> & { readonly facts: Json | null };
+export type Objection = Pick<RefusalCard, 'clause' | 'reason' | 'remedy' | 'instead'> & { readonly facts: Json | null };
 
 export const NO_MARKS: Marks = { units: new Map(), spaces: new Map(), edges: new Map() };
 

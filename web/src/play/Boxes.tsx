@@ -1,8 +1,8 @@
 import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
+import { called, capital, useLegend } from '../board/board-legend.ts';
 import { Counter } from '../board/Counter.tsx';
 import type { Marked } from '../board/marked.ts';
-import { boxName } from '../words/pieces.ts';
 
 interface Props {
   readonly view: BareView;
@@ -15,6 +15,7 @@ interface Props {
 /** Boxes and displays beside the map, each with the counters that lie in it. */
 export function Boxes({ view, marked, sideName, onUnit, onLook }: Props) {
   const words = useWords();
+  const legend = useLegend();
   const boxes = new Map<string, UnitView[]>();
   for (const unit of view.view.units) {
     if (unit.space !== undefined) continue;
@@ -30,7 +31,8 @@ export function Boxes({ view, marked, sideName, onUnit, onLook }: Props) {
         return (
           <section key={key} className="box">
             <h4>
-              {box === '' ? words.game.offMap : boxName(words, box)} <span className="soft">{sideName(side)}</span>
+              {box === '' ? words.game.offMap : capital(called(legend.boxes, box))}{' '}
+              <span className="soft">{sideName(side)}</span>
             </h4>
             <div className="box-units">
               {units.map((unit) => (

@@ -1,9 +1,8 @@
 import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
+import { called, capital } from '../board/board-legend.ts';
 import { Counter, CounterBack } from '../board/Counter.tsx';
 import type { Ground } from '../board/ground.ts';
-import { readable } from '../words/index.ts';
-import { boxName } from '../words/pieces.ts';
 
 interface Props {
   readonly what: { readonly unit?: UnitView; readonly space?: string };
@@ -33,14 +32,18 @@ export function Facts({ what, view, ground, sideName, nameMarker }: Props) {
           <div>
             <strong>{unit.name}</strong>
             <p className="soft">
-              {[sideName(unit.side), unit.size, unit.box === undefined ? undefined : boxName(words, unit.box)]
+              {[
+                sideName(unit.side),
+                unit.size,
+                unit.box === undefined ? undefined : called(ground.sheet.legend.boxes, unit.box),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
             <dl className="factors">
               {Object.entries(unit.factors).map(([factor, value]) => (
                 <div key={factor}>
-                  <dt>{words.factors[factor] ?? readable(factor)}</dt>
+                  <dt>{capital(called(ground.sheet.legend.factors, factor))}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BareView, GameCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { addressOf, navigate } from '../app/routes.ts';
-import { sideInk } from '../board/palette.ts';
+import { sideInk, useLegend } from '../board/board-legend.ts';
 import { deadlineText } from '../lobby/deadline.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 /** Always in sight: what is played, when it is, who leads, who you are, how long there is. */
 export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onProblem }: Props) {
   const { client, words, language } = useApp();
+  const legend = useLegend();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onPr
       <ul className="head-facts">
         {points.map(([side, value]) => (
           <li key={side}>
-            <span className="side-dot" style={{ background: sideInk(side) }} aria-hidden="true" />
+            <span className="side-dot" style={{ background: sideInk(legend, side) }} aria-hidden="true" />
             {sideName(side)} <strong>{value}</strong> {words.game.vp}
           </li>
         ))}

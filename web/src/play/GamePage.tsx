@@ -3,6 +3,7 @@ import { Nowhere } from '../app/App.tsx';
 import { useApp } from '../app/context.tsx';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { Shell } from '../app/Shell.tsx';
+import { LegendContext } from '../board/board-legend.ts';
 import { Rulebook } from '../rules/Rule.tsx';
 import { Table } from './Table.tsx';
 import { useGame } from './use-game.ts';
@@ -37,7 +38,9 @@ export function GamePage({ id, at, move, place }: Props) {
     <Shell isMap>
       <h1 className="visually-hidden">{live.card.name}</h1>
       <Rulebook ruleset={live.card.ruleset.id}>
-        <Table live={live} at={at ?? ofMove} place={place} game={game} />
+        <LegendContext value={live.ground.sheet.legend}>
+          <Table live={live} at={at ?? ofMove} place={place} game={game} />
+        </LegendContext>
       </Rulebook>
       {!game.isConnected && (
         <p className="toast" role="status">

@@ -3,6 +3,7 @@ import type { EventCard, Json, Problem } from '../../../clients/typescript/index
 import { useApp } from '../app/context.tsx';
 import { navigate } from '../app/routes.ts';
 import { Board, type Looked } from '../board/Board.tsx';
+import { called } from '../board/board-legend.ts';
 import { SymbolSheet } from '../board/Counter.tsx';
 import type { Camera } from '../board/camera.ts';
 import { boxOf, frontOf, surroundings } from '../board/front.ts';
@@ -18,7 +19,6 @@ import { TimeLine } from '../replay/TimeLine.tsx';
 import { useFilm } from '../replay/use-film.ts';
 import { momentsOf, touchedBy, touchedIn, UNTOUCHED } from '../story/story.ts';
 import { readable } from '../words/index.ts';
-import { markerName } from '../words/pieces.ts';
 import { Ask } from './Ask.tsx';
 import { Facts } from './Facts.tsx';
 import { GameHead } from './GameHead.tsx';
@@ -38,7 +38,7 @@ interface Props {
 
 /** The table of a game: map, question, story and everything beside them. */
 export function Table({ live, at, place, game }: Props) {
-  const { client, words } = useApp();
+  const { client } = useApp();
   const { card, as } = live;
   const past = usePast(live, as, at);
   const shown: Position = past ?? live;
@@ -71,7 +71,8 @@ export function Table({ live, at, place, game }: Props) {
     [card.ruleset.sides],
   );
   const units = useMemo(() => new Map(view.view.units.map((unit) => [unit.id, unit])), [view]);
-  const nameMarker = (marker: string): string => markerName(words, marker, (id) => units.get(id)?.name);
+  const { legend } = ground.sheet;
+  const nameMarker = (marker: string): string => called(legend.states, marker, (id) => units.get(id)?.name);
   const names = {
     unit: (id: string): string => units.get(id)?.name ?? id,
     space: (id: string): string => layout.places.get(id)?.title ?? id,

@@ -1,8 +1,8 @@
 import type { BareView, UnitView } from '../../../clients/typescript/index.ts';
 import { useWords } from '../app/context.tsx';
+import { called, capital, useLegend } from '../board/board-legend.ts';
 import { Counter } from '../board/Counter.tsx';
 import type { Marked } from '../board/marked.ts';
-import { boxName } from '../words/pieces.ts';
 
 interface Props {
   readonly view: BareView;
@@ -16,13 +16,14 @@ interface Props {
 /** Every unit one may know of: those that can act first, then by side and by where they are. */
 export function UnitList({ view, marked, names, sideName, nameMarker, onUnit }: Props) {
   const words = useWords();
+  const legend = useLegend();
   const groups = new Map<string, UnitView[]>();
   for (const unit of view.view.units) {
     const where =
       unit.space === undefined
         ? unit.box === undefined
           ? words.game.offMap
-          : boxName(words, unit.box)
+          : capital(called(legend.boxes, unit.box))
         : words.game.map;
     const title =
       marked.units.has(unit.id) || marked.chosenUnits.includes(unit.id)

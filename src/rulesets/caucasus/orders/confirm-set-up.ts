@@ -13,10 +13,11 @@ export const confirmSetUp = order({
   type: 'ConfirmSetUp',
   title: { en: 'The set-up is complete', it: 'Lo schieramento è completo' },
   answers: ['army-placement'],
+  ends: 'phase',
   fields: {},
   line: {
-    en: ['confirm', 'confirm set-up', 'end', 'end phase', 'pass', 'done'],
-    it: ['conferma', 'conferma schieramento', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['confirm', 'confirm set-up', 'end phase', 'pass'],
+    it: ['conferma', 'conferma schieramento', 'fine fase', 'passo', 'passa'],
   },
   judge({ theatre: t, state: s }) {
     const fault = judgeSetUp(t, s);

@@ -5,9 +5,10 @@ export const declineDefence = order({
   type: 'DeclineDefence',
   title: { en: 'Give way', it: 'Cedi' },
   answers: ['determined-defence'],
+  ends: 'aside',
   line: {
-    en: ['decline', 'give way', 'end', 'end phase', 'pass', 'done'],
-    it: ['rinuncia', 'cedi', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['decline', 'give way', 'end phase', 'pass'],
+    it: ['rinuncia', 'cedi', 'fine fase', 'passo', 'passa'],
   },
   judge:
     ({ side }) =>

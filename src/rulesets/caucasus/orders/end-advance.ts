@@ -5,9 +5,10 @@ export const endAdvance = order({
   type: 'EndAdvance',
   title: { en: 'End the advance', it: 'Termina l’avanzata' },
   answers: ['advance'],
+  ends: 'aside',
   line: {
-    en: ['end advance', 'halt', 'end', 'end phase', 'pass', 'done'],
-    it: ['fine avanzata', 'ferma', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['end advance', 'halt', 'end phase', 'pass'],
+    it: ['fine avanzata', 'ferma', 'fine fase', 'passo', 'passa'],
   },
   judge:
     () =>

@@ -1,5 +1,4 @@
-import { begin, phaseAfterCombat } from '../sequence/phases.ts';
-import { unitAt } from '../theatre.ts';
+import { endCombats } from '../sequence/combat-phase.ts';
 import { order } from './order.ts';
 
 /** [3.0, 8.5] */
@@ -7,25 +6,13 @@ export const endCombatPhase = order({
   type: 'EndCombatPhase',
   title: { en: 'End the combats', it: 'Termina i combattimenti' },
   answers: ['combat-phase'],
+  ends: 'phase',
   line: {
-    en: ['end combat', 'end combat phase', 'end', 'end phase', 'pass', 'done'],
-    it: [
-      'fine combattimento',
-      'fine combattimenti',
-      'fine fase di combattimento',
-      'fine',
-      'fine fase',
-      'passo',
-      'passa',
-    ],
+    en: ['end combat', 'end combat phase', 'end phase', 'pass'],
+    it: ['fine combattimento', 'fine combattimenti', 'fine fase di combattimento', 'fine fase', 'passo', 'passa'],
   },
   judge:
     ({ theatre: t, state: s, side }) =>
-    ({ table }) => {
-      const marked = t.roster.counters
-        .filter(({ index, side: owner }) => owner === side && unitAt(s, index).elimination !== '')
-        .map(({ id }) => id);
-      if (marked.length > 0) table.emit({ type: 'EliminationMarkersRemoved', units: marked });
-      begin(t, s, table, phaseAfterCombat(s));
-    },
+    ({ table }) =>
+      void endCombats(t, s, table, side),
 });

@@ -5,9 +5,10 @@ export const endInitialPhase = order({
   type: 'EndInitialPhase',
   title: { en: 'End the Initial Phase', it: 'Termina la Fase Iniziale' },
   answers: ['corps-marker'],
+  ends: 'phase',
   line: {
-    en: ['end initial', 'end initial phase', 'end', 'end phase', 'pass', 'done'],
-    it: ['fine iniziale', 'fine fase iniziale', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['end initial', 'end initial phase', 'end phase', 'pass'],
+    it: ['fine iniziale', 'fine fase iniziale', 'fine fase', 'passo', 'passa'],
   },
   judge:
     () =>

@@ -12,10 +12,11 @@ export const endMovementPhase = order({
   type: 'EndMovementPhase',
   title: { en: 'End the movement', it: 'Termina il movimento' },
   answers: ['movement-phase'],
+  ends: 'phase',
   fields: {},
   line: {
-    en: ['end movement', 'end movement phase', 'end', 'end phase', 'pass', 'done'],
-    it: ['fine movimento', 'fine fase movimento', 'fine fase di movimento', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['end movement', 'end movement phase', 'end phase', 'pass'],
+    it: ['fine movimento', 'fine fase movimento', 'fine fase di movimento', 'fine fase', 'passo', 'passa'],
   },
   judge({ theatre: t, state: s, side }) {
     const fault = judgeDuty(t, s);

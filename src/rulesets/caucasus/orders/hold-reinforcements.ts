@@ -8,10 +8,11 @@ export const holdReinforcements = order({
   type: 'HoldReinforcements',
   title: { en: 'Hold all reinforcements back', it: 'Trattieni tutti i rinforzi' },
   answers: ['reinforcements'],
+  ends: 'phase',
   fields: {},
   line: {
-    en: ['hold all', 'delay all', 'end', 'end phase', 'pass', 'done'],
-    it: ['trattieni tutti', 'ritarda tutti', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['hold all', 'delay all', 'end phase', 'pass'],
+    it: ['trattieni tutti', 'ritarda tutti', 'fine fase', 'passo', 'passa'],
   },
   judge({ theatre: t, state: s, side }) {
     const units = undecided(t, s, sideIndex(side));

@@ -5,9 +5,10 @@ export const skipDraw = order({
   type: 'SkipDraw',
   title: { en: 'Do not draw', it: 'Non pescare' },
   answers: ['draw'],
+  ends: 'phase',
   line: {
-    en: ['skip draw', 'no draw', 'end', 'end phase', 'pass', 'done'],
-    it: ['salta pesca', 'non pescare', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['skip draw', 'no draw', 'end phase', 'pass'],
+    it: ['salta pesca', 'non pescare', 'fine fase', 'passo', 'passa'],
   },
   judge:
     () =>

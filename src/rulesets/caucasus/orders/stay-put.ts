@@ -5,9 +5,10 @@ export const stayPut = order({
   type: 'StayPut',
   title: { en: 'Stay', it: 'Resta' },
   answers: ['occupation'],
+  ends: 'aside',
   line: {
-    en: ['stay', 'end', 'end phase', 'pass', 'done'],
-    it: ['resta', 'rimani', 'fine', 'fine fase', 'passo', 'passa'],
+    en: ['stay', 'end phase', 'pass'],
+    it: ['resta', 'rimani', 'fine fase', 'passo', 'passa'],
   },
   judge:
     () =>

@@ -32,6 +32,7 @@ export const endPhase = order({
     'supply',
     ...STEPS,
   ],
+  ends: 'phase',
   fields: { phase: reading('phase', choice(PHASE_WORDS)) },
   line: {
     en: ['end phase|end|done {phase}'],

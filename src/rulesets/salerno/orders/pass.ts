@@ -24,7 +24,8 @@ export const pass = order({
     'advance',
     'breakthrough',
   ],
-  line: { en: ['pass|end|done'], it: ['passo|passa|fine|basta'] },
+  ends: 'aside',
+  line: { en: ['pass|end advance|end reaction'], it: ['passo|passa|fine avanzata|fine reazione'] },
   judge: (desk) => decline(desk),
 });
 

@@ -9,6 +9,7 @@ export const stopMove = order({
   type: 'StopMove',
   title: { en: 'Stop here', it: 'Fermati qui' },
   answers: ['continue-move'],
+  ends: 'aside',
   line: { en: ['stop|halt'], it: ['ferma|fermati'] },
   judge: (desk) => (scene) => {
     const frame = pausedMove(desk);

@@ -7,6 +7,7 @@ export const endFormation = order({
   type: 'EndFormation',
   title: { en: 'End the activation', it: 'Termina l’attivazione' },
   answers: ['activation'],
+  ends: 'aside',
   line: { en: ['end formation'], it: ['fine formazione'] },
   judge:
     ({ state }) =>

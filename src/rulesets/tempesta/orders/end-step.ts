@@ -15,6 +15,7 @@ export const endStep = order({
   type: 'EndStep',
   title: { en: 'End this step', it: 'Termina questo passo' },
   answers: ['before-phase', 'observers', 'formations', 'entry-rolls', 'entries', 'replacements'],
+  ends: 'phase',
   fields: {},
   line: { en: ['end step'], it: ['fine passo'] },
   judge(desk) {

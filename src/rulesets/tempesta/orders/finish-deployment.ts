@@ -15,6 +15,7 @@ export const finishDeployment = order({
   type: 'FinishDeployment',
   title: { en: 'End the deployment', it: 'Termina lo schieramento' },
   answers: ['deployment', 'drop'],
+  ends: 'phase',
   fields: {},
   line: { en: ['finish deployment'], it: ['termina schieramento'] },
   judge(desk) {

@@ -8,6 +8,7 @@ export const finishModification = order({
   type: 'FinishModification',
   title: { en: 'Leave the table as it is', it: 'Lascia il tavolo com’è' },
   answers: ['terrain-modification'],
+  ends: 'phase',
   fields: {},
   line: { en: ['finish modification'], it: ['termina modifica'] },
   judge: (desk) =>

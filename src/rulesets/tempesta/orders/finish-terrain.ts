@@ -9,6 +9,7 @@ export const finishTerrain = order({
   type: 'FinishTerrain',
   title: { en: 'The table is laid', it: 'Il tavolo è pronto' },
   answers: ['terrain-placement'],
+  ends: 'phase',
   fields: {},
   line: { en: ['finish terrain'], it: ['termina terreno'] },
   judge(desk) {

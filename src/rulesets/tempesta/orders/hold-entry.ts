@@ -6,6 +6,7 @@ export const holdEntry = order({
   type: 'HoldEntry',
   title: { en: 'Wait', it: 'Attendi' },
   answers: ['encounter-entry'],
+  ends: 'aside',
   line: { en: ['hold entry'], it: ['attendi'] },
   judge:
     ({ side }) =>

@@ -8,6 +8,7 @@ export const passReaction = order({
   type: 'PassReaction',
   title: { en: 'Let it pass', it: 'Lascia passare' },
   answers: ['opportunity', 'response', 'flee', 'defensive', 'exploit', 'anti-air', 'counter-battery'],
+  ends: 'aside',
   line: { en: ['pass'], it: ['passa'] },
   judge:
     ({ side }) =>

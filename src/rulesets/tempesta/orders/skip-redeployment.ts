@@ -8,6 +8,7 @@ export const skipRedeployment = order({
   type: 'SkipRedeployment',
   title: { en: 'Regroup nobody', it: 'Non rischierare' },
   answers: ['redeployment'],
+  ends: 'phase',
   line: { en: ['skip redeployment'], it: ['salta rischieramento'] },
   judge:
     ({ state }) =>

@@ -1,4 +1,5 @@
 import { flag, space } from '#kernel/field';
+import { checkChances } from '../rules/chances.ts';
 import { d10, event, level } from './event.ts';
 
 /** [8] */
@@ -8,6 +9,7 @@ export const activationChecked = event({
   apply(state, { from, zone }) {
     state.checked.push(`${from}>${zone}`);
   },
+  reckon: ({ roll, alert, success }) => ({ ...checkChances(alert), came: success ? 1 : 0, thrown: [roll] }),
   say: {
     en: ({ from, zone, roll, alert, success }, names) =>
       `Check from ${from} against ${names.space(zone)}: ${roll} against alert ${alert}, ${success ? 'activated' : 'nothing stirs'}.`,

@@ -1,4 +1,5 @@
 import { count, space, unit } from '#kernel/field';
+import { exchangeReckoning, LINE_WORDS } from '../rules/chances.ts';
 import { takeLoss } from '../rules/counters.ts';
 import { event, loss, sayLoss, sayValue, value } from './event.ts';
 
@@ -15,6 +16,7 @@ export const assaultLineResolved = event({
     loss,
   },
   apply: (state, { loss }, theatre) => takeLoss(theatre, state, loss),
+  reckon: ({ attack, defence }) => exchangeReckoning('german', attack, defence, LINE_WORDS),
   say: {
     en: ({ line, attack, defence, loss }, names) =>
       `Line ${line}: ${sayValue(attack, names)} against ${sayValue(defence, names)}. ${sayLoss(loss, names, 'en')}`,

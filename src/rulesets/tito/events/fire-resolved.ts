@@ -1,4 +1,5 @@
 import { space, unit } from '#kernel/field';
+import { exchangeReckoning } from '../rules/chances.ts';
 import { act, sortPartisans, takeLoss } from '../rules/counters.ts';
 import { event, level, loss, rule, sayLoss, sayValue, side, units, value } from './event.ts';
 
@@ -26,6 +27,7 @@ export const fireResolved = event({
     sortPartisans(theatre, state, side === 'yugoslav' ? from : zone);
   },
   touches: ({ zone }) => ({ to: zone }),
+  reckon: ({ side, attack, defence }) => exchangeReckoning(side, attack, defence),
   say: {
     en: ({ from, zone, shooter, target, attack, defence, loss, ammunition, rule }, names) =>
       `${names.unit(shooter)} fires from ${from} at ${names.unit(target)} in ${zone}${names.rule(rule)}: ${sayValue(attack, names)} against ${sayValue(defence, names)}. ${sayLoss(loss, names, 'en')} Ammunition ${ammunition}.`,

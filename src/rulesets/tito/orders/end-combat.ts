@@ -8,6 +8,7 @@ export const endCombat = order({
   type: 'EndCombat',
   title: { en: 'End the combat', it: 'Termina i combattimenti' },
   answers: ['combat'],
+  ends: 'phase',
   fields: {},
   line: { en: ['end combat'], it: ['fine combattimenti', 'fine combattimento'] },
   judge({ state }) {

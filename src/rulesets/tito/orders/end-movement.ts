@@ -9,6 +9,7 @@ export const endOfMovement = order({
   type: 'EndMovement',
   title: { en: 'End the movement', it: 'Termina il movimento' },
   answers: ['movement'],
+  ends: 'phase',
   fields: {},
   line: { en: ['end movement'], it: ['fine movimento'] },
   judge({ theatre, state }) {

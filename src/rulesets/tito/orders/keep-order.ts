@@ -7,6 +7,7 @@ export const keepOrder = order({
   type: 'KeepOrder',
   title: { en: 'Leave the stack as it is', it: 'Lascia la pila com’è' },
   answers: ['reorder'],
+  ends: 'aside',
   fields: {},
   line: { en: ['keep', 'keep order'], it: ['mantieni'] },
   judge:

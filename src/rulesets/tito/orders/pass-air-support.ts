@@ -6,6 +6,7 @@ export const passAirSupport = order({
   type: 'PassAirSupport',
   title: { en: 'No air support', it: 'Nessun supporto aereo' },
   answers: ['air-support'],
+  ends: 'aside',
   fields: {},
   line: { en: ['no air', 'pass air'], it: ['nessun supporto', 'niente aria'] },
   judge: () => (scene) => {

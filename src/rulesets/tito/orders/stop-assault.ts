@@ -8,6 +8,7 @@ export const stopAssault = order({
   type: 'StopAssault',
   title: { en: 'Break off', it: 'Interrompi' },
   answers: ['assault-decision'],
+  ends: 'aside',
   fields: {},
   line: { en: ['stop', 'break off'], it: ['interrompi', 'ferma'] },
   judge:

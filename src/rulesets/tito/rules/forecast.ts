@@ -1,11 +1,10 @@
 import type { Forecast, ForecastItem } from '#kernel/forecast';
 import { known, lastOf } from '#kernel/known';
-import type { Text } from '#kernel/text';
 import type { AssaultLine } from '../events/assault-placed.ts';
 import { unitOf } from '../state.ts';
-import { REASONS } from '../words.ts';
 import { lineParts } from './assault.ts';
-import { exchangeOf, type Part, sumUp } from './fire.ts';
+import { against, checkChances, exchangeChances, itemsOf, waysToHit } from './chances.ts';
+import { exchangeOf, sumUp } from './fire.ts';
 import { allowanceOf, pathCost } from './movement.ts';
 import { hasMarkers, isHostile, limitOf, strengthIn, strengthOf } from './stacking.ts';
 
@@ -13,68 +12,17 @@ import { hasMarkers, isHostile, limitOf, strengthIn, strengthOf } from './stacki
 
 type Position = Parameters<typeof exchangeOf>[0];
 
-const D6 = [1, 2, 3, 4, 5, 6];
-const SIDES: Readonly<Record<'attack' | 'defence', Text>> = {
-  attack: { en: 'German', it: 'Tedeschi' },
-  defence: { en: 'Yugoslav', it: 'Jugoslavi' },
-};
-
-/** [13.1, 13.2.3] The paragraph of each summand of a fire. */
-const CLAUSES: Readonly<Record<keyof typeof SIDES, Readonly<Record<string, string>>>> = {
-  attack: {
-    support: '13.2.3-b',
-    officer: '13.2.3-c',
-    light: '13.2.3-d',
-    ammunition: '13.1-t',
-    'air-support': '13.2.3-e',
-  },
-  defence: { support: '13.2.3-h', tank: '13.2.3-i' },
-};
-const BASE = { attack: '13.2.3-a', defence: '13.2.3-g' };
-
-const itemsOf = (side: keyof typeof SIDES, parts: readonly Part[]): ForecastItem[] =>
-  sumUp(parts).parts.map(({ reason, amount }) => {
-    const word = REASONS[reason] ?? { en: reason, it: reason };
-    return {
-      label: { en: `${SIDES[side].en}: ${word.en}`, it: `${SIDES[side].it}: ${word.it}` },
-      value: amount,
-      clause: `tito/${CLAUSES[side][reason] ?? BASE[side]}`,
-    };
-  });
-
-/** How many of the 36 throws let the attack reach the defence. */
-const waysToHit = (attack: number, defence: number): number =>
-  D6.reduce((sum, own) => sum + D6.filter((other) => attack + own >= defence + other).length, 0);
-
-const against = (attack: number, defence: number): Text => ({
-  en: `${attack} against ${defence}, and a die each`,
-  it: `${attack} contro ${defence}, più un dado ciascuno`,
-});
-
 export function forecastFire(at: Position, from: string, zone: string): Forecast {
   const { attack, defence } = exchangeOf(at, 'german', from, zone);
   const [own, other] = [sumUp(attack).total, sumUp(defence).total];
-  const hits = waysToHit(own, other);
   return {
-    items: [...itemsOf('attack', attack), ...itemsOf('defence', defence)],
+    items: [...itemsOf('attack', 'german', sumUp(attack)), ...itemsOf('defence', 'yugoslav', sumUp(defence))],
     total: against(own, other),
-    chances: [
-      { result: { en: 'the target loses a point', it: 'il bersaglio perde un PF' }, ways: hits, of: 36 },
-      { result: { en: 'the shooter loses a point', it: 'chi tira perde un PF' }, ways: 36 - hits, of: 36 },
-    ],
+    chances: exchangeChances(own, other),
   };
 }
 
-export function forecastCheck({ state: { alert } }: Position): Forecast {
-  const ways = Math.min(10, alert + 1);
-  return {
-    items: [{ label: { en: 'Alert', it: 'Allarme' }, value: alert, clause: 'tito/8-c' }],
-    chances: [
-      { result: { en: 'the markers stay hidden', it: 'i segnalini restano coperti' }, ways: 10 - ways, of: 10 },
-      { result: { en: 'the markers are turned', it: 'i segnalini vengono girati' }, ways, of: 10 },
-    ],
-  };
-}
+export const forecastCheck = ({ state: { alert } }: Position): Forecast => checkChances(alert);
 
 /** [12, 12.2] What a move costs, what is left of it, and what waits at its end. */
 export function forecastMove(at: Position, movers: readonly string[], way: readonly string[]): Forecast {

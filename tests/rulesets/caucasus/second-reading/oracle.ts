@@ -83,9 +83,9 @@ export const DEFENCES = [
 ];
 
 const WINTER = 10;
-const WHITE = new Set(['hq', 'stug', 'flak', 'commando', 'anti-tank', 'armoured-train', 'port-garrison']);
+export const WHITE = new Set(['hq', 'stug', 'flak', 'commando', 'anti-tank', 'armoured-train', 'port-garrison']);
 const QUALITY = ['low', 'regular', 'elite'];
-const foe = (side: Side): Side => (side === 'axis' ? 'soviet' : 'axis');
+export const foe = (side: Side): Side => (side === 'axis' ? 'soviet' : 'axis');
 const pair = (a: string, b: string): string => (a < b ? `${a}/${b}` : `${b}/${a}`);
 
 export class Oracle {
@@ -191,6 +191,17 @@ export class Oracle {
     const never = this.#pass.get(key);
     return never !== undefined && (never || turn < WINTER);
   }
+
+  // -- what lies where, for those who read on (aftermath.ts)
+
+  isOpen = (a: string, b: string, turn: number): boolean => this.#open(pair(a, b), turn);
+  riverBetween = (a: string, b: string, turn: number): string | undefined => this.#riverOn(pair(a, b), turn);
+  isBridged = (a: string, b: string): boolean => this.hasRoad(a, b) || this.#rail.has(pair(a, b));
+  hasRoad = (a: string, b: string): boolean => this.#road.has(pair(a, b));
+  carriesTrains = (a: string, b: string): boolean => this.#train.has(pair(a, b));
+  town = (hex: string): string | undefined => this.#town.get(hex);
+  isEdge = (hex: string): boolean => this.#edge.has(hex);
+  isRail = (hex: string): boolean => this.#railHexes.has(hex);
 
   at(s: Situation, hex: string): Piece[] {
     return s.pieces.filter((piece) => piece.at === hex);

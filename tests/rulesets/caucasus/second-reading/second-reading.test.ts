@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caucasus } from '#rulesets/caucasus/index';
 import { defenceOf, isAttackable, reckon } from '#rulesets/caucasus/rules/odds';
-import { enemyIndex } from '#rulesets/caucasus/rules/position';
 import { railDestinations } from '#rulesets/caucasus/rules/railways';
 import { destinations } from '#rulesets/caucasus/rules/reach';
 import { moverOf } from '#rulesets/caucasus/rules/step-cost';
@@ -10,71 +8,14 @@ import { supplyMap } from '#rulesets/caucasus/rules/supply';
 import type { State } from '#rulesets/caucasus/state';
 import { playAtRandom, Referee } from '../../../support/referee.ts';
 import { pack, theatre } from '../stage.ts';
-import { DEFENCES, Oracle, type Piece, RESULTS, type Side, type Situation } from './oracle.ts';
+import { DEFENCES, RESULTS, type Situation } from './oracle.ts';
+import { GAMES, lots, oracle, read, SIDES, scatter } from './positions.ts';
 
 /*
  * The engine against a second reading of the rulebook, on positions of random play. IMPULSE_FUZZ_GAMES plays more games.
  */
 
-const data = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../scenarios/caucasus/${file}.json`, import.meta.url), 'utf8'));
-const oracle = new Oracle(data('map'), data('units'));
-const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 4);
-const SIDES: readonly Side[] = ['axis', 'soviet'];
 const GRADES = ['out', 'limited', 'full'];
-
-/** A small generator: which units and hexes of a position are looked at. */
-function lots(seed: number): (below: number) => number {
-  let state = seed * 2654435761 + 1;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
-    return state % below;
-  };
-}
-
-/** Both armies thrown together somewhere on the map, worn and short of supply, in any turn and movement phase. */
-function scatter(state: State, draw: (below: number) => number): State {
-  const { board, roster } = theatre(state.scenario);
-  const s = structuredClone(state);
-  s.turn = 1 + draw(14);
-  s.phase = (
-    [
-      'axis-primary-movement',
-      'soviet-primary-movement',
-      'axis-secondary-movement',
-      'soviet-secondary-movement',
-    ] as const
-  )[draw(4)]!;
-  s.battle = null;
-  s.group = null;
-  const centre = draw(board.size);
-  const field = board.ids.flatMap((_, hex) => (board.distance(centre, hex) <= 5 && !board.edge[hex] ? [hex] : []));
-  const held = new Map<number, number>();
-  for (const counter of roster.counters) {
-    const unit = s.units[counter.index]!;
-    const hex = field[draw(field.length)]!;
-    const free = (held.get(hex) ?? counter.owner) === counter.owner && draw(3) === 0;
-    if (/train|azov/.test(counter.type) || !free) {
-      unit.at = 'removed';
-      continue;
-    }
-    held.set(hex, counter.owner);
-    Object.assign(unit, {
-      at: board.ids[hex]!,
-      steps: 1 + draw(counter.maxSteps),
-      supply: (['full', 'full', 'limited', 'out'] as const)[draw(4)]!,
-      disorganised: draw(8) === 0,
-      replaced: draw(10) === 0,
-      moved: false,
-      railed: false,
-      retreated: draw(12) === 0,
-      defended: false,
-    });
-    s.control[hex] = counter.owner;
-  }
-  s.railControl = s.control.map((owner) => (draw(15) === 0 ? enemyIndex(owner) : owner));
-  return s;
-}
 
 describe('second reading', () => {
   it('the tables say the same', () => {
@@ -97,28 +38,6 @@ describe('second reading', () => {
       const compared = { odds: 0, reach: 0, rail: 0, supply: 0 };
       const differences: string[] = [];
       let orders = 0;
-
-      const read = (s: State): Situation => ({
-        turn: s.turn,
-        impulse: s.phase.includes('secondary') ? 'secondary' : 'primary',
-        pieces: s.units.flatMap((unit, n): Piece[] =>
-          board.index.has(unit.at)
-            ? [
-                {
-                  id: roster.counters[n]!.id,
-                  at: unit.at,
-                  steps: unit.steps,
-                  supply: unit.supply,
-                  disorganised: unit.disorganised,
-                  replaced: unit.replaced,
-                  spent: unit.retreated || unit.defended,
-                },
-              ]
-            : [],
-        ),
-        holder: new Map(board.ids.map((id, hex) => [id, SIDES[s.control[hex]!]!])),
-        heldAtStart: new Map(board.ids.map((id, hex) => [id, SIDES[s.railControl[hex]!]!])),
-      });
 
       const differ = (what: string, mine: unknown, theirs: unknown, s: State): void => {
         if (JSON.stringify(mine) !== JSON.stringify(theirs) && differences.length < 5)
@@ -201,14 +120,14 @@ describe('second reading', () => {
         const s = referee.state;
         orders++;
         if (s.phase.endsWith('set-up')) return;
-        const situation = read(s);
+        const situation = read(t, s);
         compareOdds(s, situation);
         if (s.phase.endsWith('-movement') && s.battle === null) compareReach(s, situation);
         if (orders % 25 === 0) compareSupply(s, situation);
       });
       for (let n = 0; n < 150; n++) {
         const s = scatter(referee.state, draw);
-        const situation = read(s);
+        const situation = read(t, s);
         for (let more = 0; more < 6; more++) compareOdds(s, situation);
         for (let more = 0; more < 6; more++) compareReach(s, situation);
         if (n % 5 === 0) compareSupply(s, situation);

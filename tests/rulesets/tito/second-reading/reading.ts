@@ -75,6 +75,42 @@ export class SecondReading {
     return wrong;
   }
 
+  /** [12.2] Every zone a German counter may move to alone, by trying every way. */
+  reach(unit: string): string[] {
+    const { at: from } = this.#state.units[unit]!;
+    const prisoners = Object.entries(this.#state.vips).flatMap(([vip, { status, escort }]) =>
+      status === 'prisoner' && escort === unit ? [vip as 'tito'] : [],
+    );
+    const found = new Set<string>();
+    const go = (path: readonly string[], cost: number): void => {
+      for (const [zone, more] of costs.get(path.at(-1)!) ?? []) {
+        if (path.includes(zone) || cost + more > this.#allowance(unit)) continue;
+        const way = [...path, zone];
+        const origin = this.#isHostile(zone) ? path.at(-1)! : '';
+        const event = { units: [unit], path: way, cost: cost + more, prisoners, origin };
+        if (this.#judgeMove({ type: 'UnitsMoved', ...event }) === undefined) found.add(zone);
+        go(way, cost + more);
+      }
+    };
+    if (costs.has(from)) go([from], 0);
+    return [...found].sort();
+  }
+
+  /** [13, 13.2.1] Every zone from which Germans may open fire, with every zone they may fire at. */
+  linesOfFire(): string[] {
+    const { markers, fired, stacks } = this.#state;
+    return Object.keys(stacks.german)
+      .filter((from) => !this.#isContested(from) && !fired.includes(from) && markers[from] === undefined)
+      .filter((from) => this.#shooters('german', from).length > 0)
+      .flatMap((from) =>
+        next(from)
+          .filter((zone) => markers[zone] === undefined && this.#in('german', zone).length === 0)
+          .filter((zone) => this.#in('yugoslav', zone).length > 0)
+          .map((zone) => `${from}>${zone}`),
+      )
+      .sort();
+  }
+
   #in(side: 'german' | 'yugoslav', zone: string, state = this.#state): string[] {
     return [...(state.stacks[side][zone] ?? [])];
   }

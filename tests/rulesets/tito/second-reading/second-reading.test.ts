@@ -31,11 +31,13 @@ const PARTISANS = [
   ...everyUnit(7, 'red'),
 ];
 
+const ZONES = play.board(play.setUp({}), { kind: 'spectator' }).spaces.map(({ id }) => id);
+
 /** A crowded map before the Yugoslavs move, or before the Germans do: large stacks, Tito among them, markers in their way. */
 function crowded(seed: number, step: 'combat' | 'movement' = 'combat'): Game {
   const chance = new SeededDice(seed * 48271);
   const upTo = (most: number): number => chance.below(most) + 1;
-  const zones = play.board(play.setUp({}), { kind: 'spectator' }).spaces.map(({ id }) => id);
+  const zones = [...ZONES];
   const take = <Item>(from: Item[]): Item => from.splice(upTo(from.length) - 1, 1)[0]!;
   const germans: Record<string, string[]> = {};
   const platoons = [...everyUnit(4, 'blau'), ...everyUnit(3, 'rot'), 'rybka'];
@@ -78,7 +80,45 @@ function crowded(seed: number, step: 'combat' | 'movement' = 'combat'): Game {
   return game;
 }
 
+/** What the program offers in a position, against every move and line of fire of the reading. */
+function compareOffers(game: Game): number {
+  const reading = new SecondReading(game.state);
+  const [kind] = game.kinds;
+  let compared = 0;
+  if (kind === 'movement') {
+    const offered = new Map<string, string[]>();
+    for (const order of game.options('german', 'MoveUnits'))
+      if (order.type === 'MoveUnits' && order.units.length === 1)
+        offered.set(order.units[0]!, [...(offered.get(order.units[0]!) ?? []), order.path.at(-1)!]);
+    for (const unit of Object.values(game.state.stacks.german).flat()) {
+      expect([unit, (offered.get(unit) ?? []).sort()]).toEqual([unit, reading.reach(unit)]);
+      compared++;
+    }
+  }
+  if (kind === 'combat') {
+    const fires = game
+      .options('german', 'Fire')
+      .flatMap((order) => (order.type === 'Fire' ? [`${order.from}>${order.zone}`] : []));
+    expect(fires.sort()).toEqual(reading.linesOfFire());
+    compared++;
+  }
+  return compared;
+}
+
 describe('a second reading of the rules', () => {
+  it('agrees on where every counter may go and who may fire at whom', LONG, () => {
+    let compared = 0;
+    for (let seed = 1; seed <= GAMES * 8; seed++) {
+      const game = crowded(seed, seed % 3 === 0 ? 'combat' : 'movement');
+      game.seed(seed * 6151);
+      compared += compareOffers(game);
+      playAtRandom(game, seed * 37, { orders: 8 }, () => {
+        compared += compareOffers(game);
+      });
+    }
+    expect(compared).toBeGreaterThan(GAMES * 80);
+  });
+
   it.each(['hard', 'easy'] as const)(
     'agrees with every step of the automaton and every sum: %s',
     LONG,
