@@ -218,7 +218,7 @@ describe('tracing', () => {
   });
 
   it('[salerno/17.6-a] two points at most extend the path, by two each, for everybody', () => {
-    const table = check(sandbox({ radius: 6, terminals: ALLIED, units: { '11/78': '0511' } }));
+    const table = check(sandbox({ radius: 6, terminals: ALLIED, units: { '11/78': '0511', '36/78': '0512' } }));
     expect(mode(table, '11/78')).toBe('none');
     for (const limit of [8, 10]) {
       table.order('allied', { type: 'ExtendSupply' });
