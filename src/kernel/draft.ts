@@ -277,7 +277,8 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, table: Draf
     return space === undefined ? { value, label: verbatim('') } : { value, label: label('space', space), space, path };
   }
   if (typeof value === 'string') {
-    const text = words?.[value] ?? label(names, value);
+    const own = names === undefined ? table.called?.(shape.name, value) : undefined;
+    const text = words?.[value] ?? own ?? label(names, value);
     return {
       value,
       label: text,

@@ -2,6 +2,7 @@ import type { EventCard, GameCard, PendingCard } from '#games/cards';
 import { makeMoment, type Telling } from '#games/reading/service-report';
 import { waitingText } from '#games/reading/waiting';
 import { type Forecast, percent } from '#kernel/forecast';
+import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
@@ -109,7 +110,7 @@ function sheetParts({ choices, more }: OrderSheet, language: Language): LetterPa
     const kinds = more.map(({ title, count, isCounted }) =>
       words.moreOf(title, isCounted ? number.format(count) : words.atLeast(number.format(count))),
     );
-    parts.push(paragraph(words.more(kinds.join(', '), more[0]!.title.toLowerCase())));
+    parts.push(paragraph(words.more(kinds.join(', '), firstOf(more).title.toLowerCase())));
   }
   return [...parts, paragraph(words.helpHint)];
 }

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { createApp } from '#app';
 import { readConfig } from '#config';
 import { draughtsman } from '#draughtsman';
@@ -15,10 +13,11 @@ import { catalogue } from '#rulesets/catalogue';
 import type { Store } from '#store/store';
 import { granted, ImpulseClient } from '../../clients/typescript/index.ts';
 import { RunningService } from '../clients/running-service.ts';
+import { buildProgram } from '../support/process.ts';
 
 /* A real browser, and the service with the web client built for it. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 const INSTALLED = [
   'google-chrome',
@@ -70,29 +69,18 @@ export async function openBrowser(): Promise<Browser | undefined> {
   });
 }
 
-/** Builds the web client into a folder of its own. */
-export async function buildPages(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'impulse-pages-'));
-  await build({
-    root: join(ROOT, 'web'),
-    configFile: join(ROOT, 'web/vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-export const servicePages = (pages: string): RunningService =>
-  new RunningService(async (store: Store) =>
-    createApp({
+export const servicePages = (): RunningService =>
+  new RunningService(async (store: Store) => {
+    await buildProgram();
+    return createApp({
       config: readConfig({}),
       store,
       hosted: await hostCatalogue(catalogue, undefined),
       draughtsman,
-      pages,
+      pages: PAGES,
       log: pino({ level: 'silent' }),
-    }),
-  );
+    });
+  });
 
 /** One person at a browser of their own; whatever the page complains about is kept. */
 export class Person {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { granted, type ImpulseClient } from '../../clients/typescript/index.ts';
-import { buildPages, openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
+import { openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
 import { Player, playOn } from './player.ts';
 
 const browser = await openBrowser();
@@ -11,17 +11,14 @@ const SMALL = { width: 900, height: 560 };
  * Games played by what the page offers alone; two people have two browsers and two languages.
  */
 describe.skipIf(browser === undefined)('games in the browser', { timeout: 600_000 }, () => {
-  let pages: Awaited<ReturnType<typeof buildPages>>;
   let service: ReturnType<typeof servicePages>;
   beforeAll(async () => {
-    pages = await buildPages();
-    service = servicePages(pages.folder);
+    service = servicePages();
     await service.start();
   });
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
-    await pages?.remove();
   });
 
   /** Two people at a new game, each with a browser of their own, the second in Italian. */

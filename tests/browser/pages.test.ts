@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { granted } from '../../clients/typescript/index.ts';
-import { buildPages, openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
+import { openBrowser, Person, seriousFindings, servicePages } from './browser.ts';
 import { Player } from './player.ts';
 
 const browser = await openBrowser();
@@ -8,17 +8,14 @@ const WINDOW = { width: 1000, height: 640 };
 const PATIENT = { timeout: 60_000 };
 
 describe.skipIf(browser === undefined)('the web client in a browser', { timeout: 240_000 }, () => {
-  let pages: Awaited<ReturnType<typeof buildPages>>;
   let service: ReturnType<typeof servicePages>;
   beforeAll(async () => {
-    pages = await buildPages();
-    service = servicePages(pages.folder);
+    service = servicePages();
     await service.start();
   });
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
-    await pages?.remove();
   });
 
   describe('home', () => {

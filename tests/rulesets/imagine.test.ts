@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
-import { catalogue } from '#rulesets/catalogue';
 import { caucasus } from '#rulesets/caucasus/index';
 import { recipes } from '../secrets/recipes.ts';
 import { chainDice, effectOf, forks, otherwiseInSecret } from '../secrets/twins.ts';
 import { packOf } from '../support/packs.ts';
 import { playAtRandom, Referee } from '../support/referee.ts';
+import { everyScenario } from '../support/scenarios.ts';
 import { expectLikeness, expectPlayOn } from './imagination.ts';
 
 /*
@@ -19,12 +19,7 @@ const ORDERS = 120;
 const PLAYED_ON = 24;
 const FORKED = 50;
 
-const table = catalogue.flatMap((ruleset) => {
-  const pack = packOf(ruleset.about.id);
-  return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
-});
-
-describe.each(table)('what a side imagines, in $name', ({ ruleset, sheet, pack }) => {
+describe.each(everyScenario)('what a side imagines, in $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
   const sides = ruleset.about.seats;
 

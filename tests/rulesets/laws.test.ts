@@ -6,8 +6,8 @@ import type { Typed } from '#kernel/json';
 import { asSide, MODERATOR, SPECTATOR, type Viewer } from '#kernel/side';
 import { LANGUAGES } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
-import { packOf } from '../support/packs.ts';
 import { playAtRandom, Referee } from '../support/referee.ts';
+import { everyScenario } from '../support/scenarios.ts';
 
 /*
  * What every game of the catalogue must obey, in every scenario, whatever its rules. Random legal play goes as far as
@@ -15,11 +15,6 @@ import { playAtRandom, Referee } from '../support/referee.ts';
  */
 const GAMES_PER_SCENARIO = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
 const ORDERS = 250;
-
-const table = catalogue.flatMap((ruleset) => {
-  const pack = packOf(ruleset.about.id);
-  return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
-});
 
 const viewersOf = (ruleset: AnyRuleset): readonly Viewer[] => [
   SPECTATOR,
@@ -54,7 +49,7 @@ function expectOthersRefused(play: AnyPlay, ruleset: AnyRuleset, state: unknown)
   }
 }
 
-describe.each(table)('the laws, for $name', ({ ruleset, sheet, pack }) => {
+describe.each(everyScenario)('the laws, for $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
   const viewers = viewersOf(ruleset);
 

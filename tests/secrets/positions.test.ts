@@ -6,8 +6,7 @@ import { type AnyPlay, carryOut } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { RandomPlayer } from '#kernel/random-play';
 import { asSide, type Side } from '#kernel/side';
-import { catalogue } from '#rulesets/catalogue';
-import { packOf } from '../support/packs.ts';
+import { everyScenario, type ListedScenario } from '../support/scenarios.ts';
 import { firstDifference, knowledgeOf, questionsFor } from './knowledge.ts';
 import { recipes } from './recipes.ts';
 import { chainDice, type DiceFrom, effectOf, type Fork, forks, otherwiseInSecret, someOf, toldOf } from './twins.ts';
@@ -16,12 +15,7 @@ const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
 const ORDERS = 30;
 const FORKS_OF_A_KIND = 1;
 
-const table = catalogue.flatMap((ruleset) => {
-  const pack = packOf(ruleset.about.id);
-  return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
-});
-
-describe.each(table)('$name', ({ ruleset, sheet, pack }) => {
+describe.each(everyScenario)('$name', ({ ruleset, sheet, pack }) => {
   it('whatever one side does under cover, the other finds the same answers until it is told', () => {
     const play = ruleset.load(pack, sheet.id);
     for (let seed = 1; seed <= GAMES; seed++) {
@@ -51,7 +45,7 @@ describe.each(table)('$name', ({ ruleset, sheet, pack }) => {
 
 /** Goes on in both games with the same orders until the viewer is told something else, and compares all the way. */
 function follow(
-  ruleset: (typeof table)[number]['ruleset'],
+  ruleset: ListedScenario['ruleset'],
   play: AnyPlay,
   fork: Fork & { readonly state: unknown; readonly next: number },
   dice: readonly [DiceFrom, DiceFrom],

@@ -1,5 +1,6 @@
 import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { PendingDecision } from '#kernel/ruleset';
 import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer } from '#kernel/side';
 import type { Language, Text } from '#kernel/text';
@@ -147,7 +148,7 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
 }
 
 function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, telling: Telling): EventCard | undefined {
-  const told = discloseService(game, parseServiceEvent(stored)!, viewer);
+  const told = discloseService(game, known(parseServiceEvent(stored), 'event of the service'), viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
@@ -173,7 +174,7 @@ function withoutPlayers(event: ServiceEvent): JsonObject {
   return {
     ...rest,
     // How it came about, and no person.
-    ...(event.type === 'Rewound' ? { by: by! } : {}),
+    ...(event.type === 'Rewound' ? { by: known(by, 'caller') } : {}),
     ...(event.type === 'BidsSettled' ? { bids: event.bids.map(({ side, points }) => ({ side, points })) } : {}),
   };
 }

@@ -21,7 +21,7 @@ import {
 } from './names.ts';
 import { FILLERS, lexicon, MARKS } from './orders/lexicon.ts';
 import type { Desk } from './orders/order.ts';
-import { armyOf, COMMAND_GROUP, COMMANDERS, entriesOf, preparedName, readUnit } from './rules/called.ts';
+import { armyOf, COMMAND_GROUP, COMMANDERS, entriesOf, pieceName, preparedName, readUnit } from './rules/called.ts';
 import type { Theatre } from './theatre.ts';
 
 /* What things are called, English and Italian. Sentences know units and formations by their ids alone: `red-1-rifle-3`. */
@@ -52,14 +52,6 @@ const HINDRANCES: Readonly<Record<string, Text>> = {
   'nobody-aboard': { en: 'nobody aboard', it: 'nessuno a bordo' },
   'nothing-in-tow': { en: 'nothing in tow', it: 'nulla al traino' },
   'nothing-there': { en: 'nothing to clear', it: 'nulla da demolire' },
-};
-
-/** [17] Pieces of terrain as the builder numbers them: `river-2`. */
-const PIECES: Readonly<Record<string, Text>> = {
-  figure: { en: 'figure', it: 'figura' },
-  river: { en: 'river', it: 'fiume' },
-  road: { en: 'road', it: 'strada' },
-  railway: { en: 'railway', it: 'ferrovia' },
 };
 
 function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language: Language): Names {
@@ -108,10 +100,7 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
     formation: (id) => coloured([id], (ids) => ids.map(formation)),
     formations: (ids) => coloured(ids, (owned) => owned.map(formation)),
     divisionList: (id) => theatre.lists.get(id)?.name[language] ?? id,
-    piece: (id) => {
-      const [, kind = '', at = ''] = /^(\w+)-(\d+)$/.exec(id) ?? [];
-      return kind === '' ? id : `${of(PIECES, kind)} ${at}`;
-    },
+    piece: (id) => pieceName(id)[language],
     list: (items) => enumerate(items, language),
     points: (halves) => number(halves / 2),
     number,

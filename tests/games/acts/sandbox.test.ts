@@ -8,6 +8,7 @@ import { SeededDice } from '#kernel/dice';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, skirmishBegun } from '../../support/games.ts';
+import { someScenarios } from '../../support/scenarios.ts';
 
 const ADMIN: Caller = { kind: 'player', id: 'admin', name: 'Admin', role: 'admin' };
 const UNKNOWN = { kind: 'not-found', code: 'unknown-game' };
@@ -315,9 +316,7 @@ async function playFor(
 }
 
 describe.each(
-  hosted.flatMap(({ ruleset, pack }) =>
-    ruleset.scenarios(pack).map((sheet) => ({ id: ruleset.about.id, seats: ruleset.about.seats, scenario: sheet.id })),
-  ),
+  someScenarios.map(({ ruleset: { about }, sheet }) => ({ id: about.id, seats: about.seats, scenario: sheet.id })),
 )('$id/$scenario in a sandbox', ({ id: ruleset, seats, scenario }) => {
   it('is forked in the middle of the play, tried, and the plan given', async () => {
     const games = await gamesOver(openMemoryStore(), { hosted, chainLength: 4096, snapshotEvery: 50 });

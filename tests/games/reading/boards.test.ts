@@ -6,11 +6,10 @@ import { fitted } from '#kernel/board/extent';
 import { identified } from '#kernel/board/sheet';
 import { asSide, MODERATOR, SPECTATOR } from '#kernel/side';
 import { localised, verbatim } from '#kernel/text';
-import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../../support/games.ts';
-import { packOf } from '../../support/packs.ts';
 import { playAtRandom, Referee } from '../../support/referee.ts';
+import { someScenarios } from '../../support/scenarios.ts';
 import { sealedSkirmish } from '../../support/skirmish.ts';
 
 /** A skirmish whose table is laid anew every turn. */
@@ -106,12 +105,7 @@ describe('a board', () => {
   });
 });
 
-const table = catalogue.flatMap((ruleset) => {
-  const pack = packOf(ruleset.about.id);
-  return ruleset.scenarios(pack).map((sheet) => ({ name: `${ruleset.about.id}/${sheet.id}`, ruleset, sheet, pack }));
-});
-
-describe.each(table)('the board of $name', ({ ruleset, sheet, pack }) => {
+describe.each(someScenarios)('the board of $name', ({ ruleset, sheet, pack }) => {
   const play = ruleset.load(pack, sheet.id);
 
   it('is as large as what is played on', () => {

@@ -333,6 +333,11 @@ describe('terrain', () => {
     expect(clause(referee, 'red', { type: 'AddLinear', kind: 'road', profile: 'flat', path: across('G') })).toBe(
       '18-c',
     );
+    const other = modifying(1);
+    other.dice(5, 1).order('red', { type: 'AddFigure', cells: cells('wood', 'closed', [0, 0]), hill: 0 });
+    other.order('red', place('C9', 0, 'figure-3'));
+    other.order('red', { type: 'AddLinear', kind: 'road', profile: 'flat', path: across('G') });
+    expect(clause(other, 'red', { type: 'AddLinear', kind: 'railway', profile: 'flat', path: down(2) })).toBe('18-c');
   });
 
   it('[tempesta/17-i, tempesta/18-a] nor does a hill come under a railway that lies already', () => {

@@ -329,6 +329,9 @@ describe('aggression', () => {
         plan({ reserves: ['red-2'], marches: [{ formation: 'red-2', side: 'N' }] }),
       ),
     ).toBe('accepted');
+    // Level 5 may come from the rear as well (12).
+    const rear = plan({ reserves: ['red-2'], marches: [{ formation: 'red-2', side: 'E' }] });
+    expect(clause(attacking('in-the-bocage', 5), 'red', rear)).toBe('accepted');
   });
 
   it('[tempesta/22-a] one formation of the attacker in reserve, none in an airborne attack', () => {

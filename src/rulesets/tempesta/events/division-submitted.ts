@@ -13,11 +13,11 @@ export const divisionSubmitted = event({
   say: {
     en: ({ side, division }, names) =>
       division === undefined
-        ? `${names.side(side)} submits a Division.`
-        : `${names.side(side)} submits ${counted(division.formations.length, 'formation', 'formations')} of the ${names.divisionList(division.list)}.`,
+        ? `${names.side(side)} works on a Division.`
+        : `${names.side(side)} now has ${counted(division.formations.length, 'formation', 'formations')} of the ${names.divisionList(division.list)}.`,
     it: ({ side, division }, names) =>
       division === undefined
-        ? `${names.side(side)} presenta una Divisione.`
-        : `${names.side(side)} presenta ${counted(division.formations.length, 'formazione', 'formazioni')} dalla lista: ${names.divisionList(division.list)}.`,
+        ? `${names.side(side)} lavora alla Divisione.`
+        : `${names.side(side)} ha ora ${counted(division.formations.length, 'formazione', 'formazioni')} dalla lista: ${names.divisionList(division.list)}.`,
   },
 });

@@ -13,7 +13,10 @@ export const addFigure = order({
   title: { en: 'Add a figure', it: 'Aggiungi una figura' },
   answers: ['terrain-modification'],
   fields: figureSchema.shape,
-  line: { en: ['add figure {...}'], it: ['aggiungi figura {...}'] },
+  line: {
+    en: ['add figure <hill {hill}> <of {cells}>', 'add figure {...}'],
+    it: ['aggiungi figura <collina {hill}> <di {cells}>', 'aggiungi figura {...}'],
+  },
   judge(desk, { cells, hill }) {
     const game = gameAt(desk);
     const { die } = modificationOf(game);

@@ -49,7 +49,16 @@ export const buyTerrain = order({
   title: { en: 'Buy terrain', it: 'Compra il terreno' },
   answers: ['terrain-purchase'],
   fields: PURCHASE,
-  line: { en: ['buy terrain {...}'], it: ['compra terreno {...}'] },
+  line: {
+    en: [
+      'buy terrain <figures {figures}> <roads {roads}> <rivers {rivers}> <railways {railways}> [fords {fords}] {sea?sea}',
+      'buy terrain {...}',
+    ],
+    it: [
+      'compra terreno <figure {figures}> <strade {roads}> <fiumi {rivers}> <ferrovie {railways}> [guadi {fords}] {sea?mare}',
+      'compra terreno {...}',
+    ],
+  },
   judge(desk, given) {
     const game = gameAt(desk);
     return (

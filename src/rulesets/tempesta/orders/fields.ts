@@ -33,6 +33,8 @@ export const cell = z.string().regex(LABEL).meta({ 'x-names': 'space' });
 export const id = z.string().min(1).max(64);
 /** A figure, road, railway or river on the table or bought for it. */
 export const piece = reading('piece', id);
+/** A figure, in lines that say so before its number. */
+export const figurePiece = reading('figure', id);
 export const unitIds = z.array(unit()).min(1).max(MOST_UNITS);
 export const way = z.array(cell).min(1).max(40).meta({ 'x-reads': 'path' });
 /** A value with its words in a form, where a line reads it in its own way. */
@@ -125,7 +127,10 @@ export const figureCell = z.strictObject({
   scenario,
   ground: worded(GROUND_WORDS, z.string().max(20)),
 });
-export const figureSchema = z.strictObject({ cells: z.array(figureCell).min(1).max(12), hill: z.int().min(0).max(9) });
+export const figureSchema = z.strictObject({
+  cells: reading('figure-cells', z.array(figureCell).min(1).max(12)),
+  hill: z.int().min(0).max(9),
+});
 
 /** [24] */
 export const ambushSchema = z.strictObject({
@@ -149,10 +154,10 @@ export const programmedSchema = z.strictObject({
 
 /** [17] What a table is bought of. */
 export const PURCHASE = {
-  figures: z.array(figureSchema).max(20),
+  figures: reading('figures', z.array(figureSchema).max(20)),
   sea: flag(),
   rivers: z.int().min(0).max(4),
-  roads: z.array(profile).max(12),
+  roads: reading('profiles', z.array(profile).max(12)),
   railways: z.int().min(0).max(6),
   fords: z.int().min(0).max(8).optional(),
 };
@@ -160,8 +165,8 @@ export type Purchase = z.infer<z.ZodObject<typeof PURCHASE>>;
 
 /** [22, 24] */
 export const DEFENDER_PLAN = {
-  ambushes: z.array(ambushSchema).max(4),
-  reserves: z.array(formation()).max(6),
+  ambushes: reading('ambushes', z.array(ambushSchema).max(4)),
+  reserves: reading('formations-or-none', z.array(formation()).max(6)),
   cincOffTable: flag(),
 };
 export type DefenderPlan = z.infer<z.ZodObject<typeof DEFENDER_PLAN>>;
@@ -169,9 +174,9 @@ export type DefenderPlan = z.infer<z.ZodObject<typeof DEFENDER_PLAN>>;
 /** [22, 25, 26, 28, 71] */
 export const ATTACKER_PLAN = {
   mode: worded(capital(MODE_WORDS), z.enum(ATTACK_MODES)),
-  programmed: z.array(programmedSchema).max(6),
-  marches: z.array(z.strictObject({ formation: formation(), side: compass })).max(4),
-  reserves: z.array(formation()).max(6),
+  programmed: reading('programme', z.array(programmedSchema).max(6)),
+  marches: reading('marches', z.array(z.strictObject({ formation: formation(), side: compass })).max(4)),
+  reserves: reading('formations-or-none', z.array(formation()).max(6)),
   cincOffTable: flag(),
 };
 export type AttackerPlan = z.infer<z.ZodObject<typeof ATTACKER_PLAN>>;

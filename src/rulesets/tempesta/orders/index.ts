@@ -15,6 +15,7 @@ import { callAirHunt } from './call-air-hunt.ts';
 import { callFire } from './call-fire.ts';
 import { chooseEntrySide } from './choose-entry-side.ts';
 import { chooseLanding } from './choose-landing.ts';
+import { chooseList } from './choose-list.ts';
 import { chooseOperativeFormations } from './choose-operative-formations.ts';
 import { chooseRetreat } from './choose-retreat.ts';
 import { chooseTheatre } from './choose-theatre.ts';
@@ -24,6 +25,7 @@ import { declareEntry } from './declare-entry.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { deployUnit } from './deploy-unit.ts';
 import { designateReinforcements } from './designate-reinforcements.ts';
+import { disbandFormation } from './disband-formation.ts';
 import { endFormation } from './end-formation.ts';
 import { endStep } from './end-step.ts';
 import { enterFormation } from './enter-formation.ts';
@@ -52,12 +54,14 @@ import { placeFord } from './place-ford.ts';
 import { placeLinear } from './place-linear.ts';
 import { placeRiver } from './place-river.ts';
 import { placeSea } from './place-sea.ts';
+import { raiseFormation } from './raise-formation.ts';
 import { recomposeFigure } from './recompose-figure.ts';
 import { redeployFormation } from './redeploy-formation.ts';
 import { renounceMission } from './renounce-mission.ts';
 import { renouncePoints } from './renounce-points.ts';
 import { responseFire } from './response-fire.ts';
 import { retryMotivation } from './retry-motivation.ts';
+import { returnEntry } from './return-entry.ts';
 import { rollEncounterEntry } from './roll-encounter-entry.ts';
 import { rollMarch } from './roll-march.ts';
 import { rollReinforcements } from './roll-reinforcements.ts';
@@ -69,11 +73,17 @@ import { sealReconnaissance } from './seal-reconnaissance.ts';
 import { selectCell } from './select-cell.ts';
 import { skipRedeployment } from './skip-redeployment.ts';
 import { submitDivision } from './submit-division.ts';
+import { takeEntry } from './take-entry.ts';
 
 /** Everything a side can order. Options come in this order: what ends a stage, step or window before what goes on with it. */
 export const orders = orderBook([
   lockDivision,
   submitDivision,
+  chooseList,
+  raiseFormation,
+  takeEntry,
+  returnEntry,
+  disbandFormation,
   sealReconnaissance,
   chooseTheatre,
   buyTerrain,

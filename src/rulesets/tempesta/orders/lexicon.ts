@@ -2,13 +2,15 @@ import { derived } from '#kernel/derived';
 import { known } from '#kernel/known';
 import type { Lexicon, LexiconEntry } from '#kernel/line';
 import { fold, keywordBook, MARK, type NameBook, NotUnderstood, nameBook, type OrderLine } from '#kernel/notation';
-import type { Language, Text } from '#kernel/text';
-import type { Compass, DefenceKind, SideName, Task } from '../names.ts';
-import { formationName, unitName } from '../rules/called.ts';
-import type { State } from '../state.ts';
+import { eachLanguage, type Language, type Text } from '#kernel/text';
+import { type Compass, type DefenceKind, isSeat, SIDE_WORDS, type SideName, type Task } from '../names.ts';
+import { formationName, pieceName, preparedName, unitName } from '../rules/called.ts';
+import type { Division, State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { armyLexicon, PLAIN_NAME, readDivision, writeDivision } from './army-words.ts';
 import { readData } from './data.ts';
 import type { Desk } from './order.ts';
+import { planLexicon } from './plan-words.ts';
 
 /* How the parts of written orders are read and written: `fire red-1-pz4-1 red-1-pz4-2 at D6 with ffUc to eliminate shots 2`. */
 
@@ -93,26 +95,73 @@ function bookOf(things: readonly { readonly id: string; readonly names: readonly
   });
   return { book: nameBook(entries), names: new Map(entries.map(([id, names]) => [id, new Set(names.map(fold))])) };
 }
+/** What a line calls things: by their printed names, with the side behind those that both sides have. */
+type Spelt = ReadonlyMap<string, Text>;
+interface Thing {
+  readonly id: string;
+  readonly side: string;
+}
+const colours = (side: string): readonly string[] => (isSeat(side) ? Object.values(SIDE_WORDS[side]) : []);
+
+/** Divisions are shown before the battle (10): that both sides have a thing of this name tells nothing. */
+function speltOut<Each extends Thing>(
+  things: readonly Each[],
+  name: (thing: Each) => Text,
+  isFree: (thing: Each) => boolean,
+): Spelt {
+  const owners = new Map<string, Set<string>>();
+  for (const thing of things)
+    for (const spelling of Object.values(name(thing)))
+      owners.set(fold(spelling), (owners.get(fold(spelling)) ?? new Set()).add(thing.id));
+  return new Map(
+    things.map((thing) => {
+      const names = name(thing);
+      const isShared = Object.values(names).some((each) => (owners.get(fold(each))?.size ?? 0) > 1);
+      const spell = (language: Language): string => {
+        const whole =
+          isShared && isSeat(thing.side) ? `${names[language]} ${SIDE_WORDS[thing.side][language]}` : names[language];
+        if (!isFree(thing)) return whole;
+        return PLAIN_NAME.test(whole) ? `"${whole}"` : thing.id;
+      };
+      return [thing.id, eachLanguage(spell)] as const;
+    }),
+  );
+}
+/** What its player called a formation may be any words: it stands in quotes. */
+const isNamedByPlayer = (theatre: Theatre, formation: string): boolean =>
+  preparedName(theatre, formation) === undefined;
+const spelt = derived((theatre: Theatre, state: State) => ({
+  units: speltOut(
+    Object.values(state.units),
+    (unit) => unitName(theatre, state, unit),
+    ({ attempts, formation }) => attempts > 0 && isNamedByPlayer(theatre, formation),
+  ),
+  formations: speltOut(
+    Object.values(state.formations),
+    (formation) => formationName(theatre, formation),
+    ({ id, cs }) => cs !== '' && isNamedByPlayer(theatre, id),
+  ),
+}));
+
 /** Units and formations as the view prints them; of the enemy only where nothing of one's own is called so. */
-const calledBy = <Thing extends { readonly id: string; readonly side: string }>(
-  things: readonly Thing[],
-  side: SideName,
-  name: (thing: Thing) => Text,
-) => {
-  const spelt = (thing: Thing): string[] => Object.values(name(thing));
+const calledBy = <Each extends Thing>(things: readonly Each[], side: SideName, name: (thing: Each) => Text) => {
+  const printed = (thing: Each): string[] => Object.values(name(thing));
   const own = new Set(
     things
       .filter((thing) => thing.side === side)
-      .flatMap(spelt)
+      .flatMap(printed)
       .map(fold),
   );
-  return things.map((thing) => ({
-    id: thing.id,
-    names:
-      thing.side === side
-        ? [...spelt(thing), thing.id.slice(side.length + 1)]
-        : spelt(thing).filter((each) => !own.has(fold(each))),
-  }));
+  return things.map((thing) => {
+    const coloured = printed(thing).flatMap((each) => colours(thing.side).map((colour) => `${each} ${colour}`));
+    return {
+      id: thing.id,
+      names:
+        thing.side === side
+          ? [...printed(thing), ...coloured, thing.id.slice(side.length + 1)]
+          : [...printed(thing).filter((each) => !own.has(fold(each))), ...coloured],
+    };
+  });
 };
 const booksFor = (side: SideName) =>
   derived((theatre: Theatre, state: State): Books => {
@@ -121,7 +170,9 @@ const booksFor = (side: SideName) =>
     return {
       units: bookOf(calledBy(known, side, (unit) => unitName(theatre, state, unit))),
       formations: bookOf(calledBy(Object.values(formations), side, (each) => formationName(theatre, each))),
-      pieces: bookOf([...terrain.figures, ...terrain.linears].map(({ id }) => ({ id, names: [] }))),
+      pieces: bookOf(
+        [...terrain.figures, ...terrain.linears].map(({ id }) => ({ id, names: Object.values(pieceName(id)) })),
+      ),
     };
   });
 /** The umpire, who calls time, knows of units what lies on the table. */
@@ -188,15 +239,21 @@ function hitsIn(line: OrderLine, desk: Desk): Hits {
   throw new NotUnderstood({ en: `"${hits}" is not a number.`, it: `"${hits}" non è un numero.` });
 }
 
-const byId = (book: keyof Books, what: Text): LexiconEntry<Desk> => ({
+type SpeltDesk = Omit<Desk, 'side'>;
+const unitWords = (id: string, { theatre, state }: SpeltDesk, language: Language): string =>
+  spelt(theatre, state).units.get(id)?.[language] ?? id;
+const formationWords = (id: string, { theatre, state }: SpeltDesk, language: Language): string =>
+  spelt(theatre, state).formations.get(id)?.[language] ?? id;
+
+const byId = (book: keyof Books, what: Text, write: LexiconEntry<Desk>['write']): LexiconEntry<Desk> => ({
   read: (line, desk) => idIn(line, booksOf(desk)[book], what),
-  write: (id: string) => id,
+  write,
 });
 
-export const lexicon: Lexicon<Desk> = {
-  unit: byId('units', A_UNIT),
-  formation: byId('formations', A_FORMATION),
-  piece: byId('pieces', A_PIECE),
+const single = {
+  unit: byId('units', A_UNIT, unitWords),
+  formation: byId('formations', A_FORMATION, formationWords),
+  piece: byId('pieces', A_PIECE, (id: string, _, language) => pieceName(id)[language]),
   space: { read: quadrantIn, write: (cell: string) => cell },
   path: {
     read(line) {
@@ -232,17 +289,22 @@ export const lexicon: Lexicon<Desk> = {
   },
   'formation-or-self': {
     read: (line, desk) => line.tryName(self) ?? idIn(line, booksOf(desk).formations, A_FORMATION),
-    write: (target: string, _, language) => (target === 'self' && language === 'it' ? 'se' : target),
+    write: (target: string, desk, language) =>
+      target === 'self' ? (language === 'it' ? 'se' : target) : formationWords(target, desk, language),
   },
   'formations-or-none': {
     read: (line, desk) => listIn(line, () => idIn(line, booksOf(desk).formations, A_FORMATION)),
-    write: (formations: readonly string[], _, language) => listed(formations, language),
+    write: (formations: readonly string[], desk, language) =>
+      listed(
+        formations.map((id) => formationWords(id, desk, language)),
+        language,
+      ),
   },
   hits: {
     read: (line, desk) => listIn(line, () => hitsIn(line, desk)),
-    write: (hits: readonly Hits[], _, language) =>
+    write: (hits: readonly Hits[], desk, language) =>
       listed(
-        hits.map(({ unit, hits: count }) => `${unit}=${count}`),
+        hits.map(({ unit, hits: count }) => `${unitWords(unit, desk, language)} = ${count}`),
         language,
       ),
   },
@@ -254,5 +316,22 @@ export const lexicon: Lexicon<Desk> = {
       return readData(line, find);
     },
     write: (value: object) => JSON.stringify(value),
+  },
+} satisfies Lexicon<Desk>;
+
+export const lexicon: Lexicon<Desk> = {
+  ...armyLexicon,
+  ...planLexicon(single),
+  ...single,
+  division: {
+    read: (line, desk) => (line.peek()?.startsWith('{') ? readData(line, () => undefined) : readDivision(line, desk)),
+    write: (division: Division, { theatre }, language) => writeDivision(division, theatre, language),
+  },
+  figure: {
+    read(line, desk) {
+      const word = line.peek() ?? '';
+      return /^\d{1,2}$/.test(word) ? `figure-${line.take(A_PIECE)}` : idIn(line, booksOf(desk).pieces, A_PIECE);
+    },
+    write: (id: string, _, language) => /^figure-(\d+)$/.exec(id)?.[1] ?? pieceName(id)[language],
   },
 };

@@ -1,4 +1,5 @@
 import { isRefusal, no } from '../refusals.ts';
+import { forecastDivision } from '../rules/builder.ts';
 import { judgeDivision } from '../rules/division.ts';
 import { runOf } from '../sequence/run.ts';
 import { order } from './order.ts';
@@ -17,6 +18,10 @@ export const lockDivision = order({
       judgeDivision(theatre, submission, state.budget) ??
       ((scene) => runOf(scene).emit({ type: 'DivisionLocked', side }))
     );
+  },
+  forecast({ theatre, state, side }) {
+    const { submission } = state.players[side];
+    return submission === undefined ? { items: [], chances: [] } : forecastDivision(theatre, submission, state.budget);
   },
   *options(desk) {
     if (!isRefusal(this.judge(desk, { type: 'LockDivision' }))) yield { type: 'LockDivision' };

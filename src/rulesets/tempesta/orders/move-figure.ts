@@ -2,15 +2,15 @@ import { isRefusal, no } from '../refusals.ts';
 import { judgeCost } from '../rules/modification.ts';
 import { isLaid } from '../rules/shelf.ts';
 import { runOf } from '../sequence/run.ts';
-import { piece } from './fields.ts';
-import { gameAt, order } from './order.ts';
+import { figurePiece } from './fields.ts';
+import { gameAt, order, pieceLabel } from './order.ts';
 
 /** [18] */
 export const moveFigure = order({
   type: 'MoveFigure',
   title: { en: 'Move a figure', it: 'Sposta una figura' },
   answers: ['terrain-modification'],
-  fields: { figure: piece },
+  fields: { figure: figurePiece },
   line: { en: ['move figure {figure}'], it: ['sposta figura {figure}'] },
   judge(desk, { figure: id }) {
     const game = gameAt(desk);
@@ -22,6 +22,7 @@ export const moveFigure = order({
     const cost = figure.cells.length;
     return judgeCost(game, cost) ?? ((scene) => runOf(scene).emit({ type: 'FigureLifted', figure: id, cost }));
   },
+  label: pieceLabel,
   *options(desk) {
     for (const { id } of desk.state.terrain.figures) {
       const given = { type: 'MoveFigure' as const, figure: id };

@@ -1,7 +1,10 @@
+import type { Json } from '#kernel/json';
 import { ordersOf } from '#kernel/order';
 import type { Desk as DeskOf } from '#kernel/question';
+import type { Text } from '#kernel/text';
 import type { Scene } from '../events/index.ts';
 import type { Seat } from '../names.ts';
+import { pieceName } from '../rules/called.ts';
 import { type Game, gameOf } from '../rules/game.ts';
 import type { Frame, FrameKind, FrameOf } from '../sequence/frames.ts';
 import { type Run, runOf } from '../sequence/run.ts';
@@ -17,6 +20,10 @@ export const gameAt = ({ theatre, state }: Desk): Game => gameOf(theatre, state)
 
 const isOf = <Kind extends FrameKind>(frame: Frame | undefined, kinds: readonly Kind[]): frame is FrameOf<Kind> =>
   frame !== undefined && (kinds as readonly FrameKind[]).includes(frame.kind);
+
+/** Pieces of terrain by their names, where a draft offers them. */
+export const pieceLabel = (_: Desk, field: string, value: Json): Text | undefined =>
+  typeof value === 'string' && (field === 'figure' || field === 'linear') ? pieceName(value) : undefined;
 
 /** What is being answered. */
 export function frameOf<Kind extends FrameKind>({ state }: Pick<Desk, 'state'>, ...kinds: Kind[]): FrameOf<Kind> {

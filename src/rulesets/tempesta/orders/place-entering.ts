@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reading } from '#kernel/field';
 import { enemyOf } from '../names.ts';
 import { enteringChoices, judgeEntering } from '../rules/entry.ts';
 import { parseLabel } from '../rules/grid.ts';
@@ -13,8 +14,11 @@ export const placeEntering = order({
   type: 'PlaceEntering',
   title: { en: 'Place who enters', it: 'Piazza chi entra' },
   answers: ['placement'],
-  fields: { placements: z.array(placementSchema).min(1).max(40) },
-  line: { en: ['place entering {...}'], it: ['piazza entranti {...}'] },
+  fields: { placements: reading('placements', z.array(placementSchema).min(1).max(40)) },
+  line: {
+    en: ['place entering {placements}', 'place entering {...}'],
+    it: ['piazza entranti {placements}', 'piazza entranti {...}'],
+  },
   judge(desk, { placements }) {
     const game = gameAt(desk);
     const { side } = desk;

@@ -4,8 +4,8 @@ import { figureCells, figurePlaces, judgeFigurePlace } from '../rules/figures.ts
 import { quadrantOf } from '../rules/named.ts';
 import { rolledFigure } from '../rules/shelf.ts';
 import { runOf } from '../sequence/run.ts';
-import { cell, piece, yesNo } from './fields.ts';
-import { gameAt, order } from './order.ts';
+import { cell, figurePiece, yesNo } from './fields.ts';
+import { gameAt, order, pieceLabel } from './order.ts';
 
 /** [17.7-8] */
 export const placeFigure = order({
@@ -16,7 +16,7 @@ export const placeFigure = order({
     it: 'L’angolo in alto a sinistra, i quarti di giro a destra e se è specchiata.',
   },
   answers: ['terrain-placement', 'terrain-modification'],
-  fields: { figure: piece, anchor: cell, rotation: z.int().min(0).max(3), mirror: yesNo },
+  fields: { figure: figurePiece, anchor: cell, rotation: z.int().min(0).max(3), mirror: yesNo },
   line: {
     en: ['place figure {figure} <at {anchor}> <turned {rotation}> <mirror {mirror}>'],
     it: ['piazza figura {figure} <a {anchor}> <ruotata {rotation}> <specchio {mirror}>'],
@@ -34,6 +34,7 @@ export const placeFigure = order({
       ((scene) => runOf(scene).emit({ type: 'FigurePlaced', figure: id, cells: cells.map((at) => game.label(at)) }))
     );
   },
+  label: pieceLabel,
   *options(desk) {
     const game = gameAt(desk);
     const figure = rolledFigure(game);

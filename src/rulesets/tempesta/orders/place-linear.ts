@@ -4,7 +4,7 @@ import { quadrantsOf } from '../rules/named.ts';
 import { isLaid } from '../rules/shelf.ts';
 import { runOf } from '../sequence/run.ts';
 import { piece, way } from './fields.ts';
-import { gameAt, order } from './order.ts';
+import { gameAt, order, pieceLabel } from './order.ts';
 
 /** [17.8-9] */
 export const placeLinear = order({
@@ -35,6 +35,7 @@ export const placeLinear = order({
         }))
     );
   },
+  label: pieceLabel,
   *options(desk) {
     const game = gameAt(desk);
     if (!isLaid(game)) return;

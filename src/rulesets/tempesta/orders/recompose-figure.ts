@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reading } from '#kernel/field';
 import { isRefusal, no } from '../refusals.ts';
 import { judgeShape } from '../rules/figures.ts';
 import type { Game } from '../rules/game.ts';
@@ -7,8 +8,8 @@ import { judgeCost, modificationOf } from '../rules/modification.ts';
 import { isLaid } from '../rules/shelf.ts';
 import { runOf } from '../sequence/run.ts';
 import type { Figure } from '../state.ts';
-import { cell, figureCell, piece } from './fields.ts';
-import { gameAt, order } from './order.ts';
+import { cell, figureCell, figurePiece } from './fields.ts';
+import { gameAt, order, pieceLabel } from './order.ts';
 
 type Cells = Figure['cells'];
 
@@ -40,12 +41,15 @@ export const recomposeFigure = order({
   title: { en: 'Put a figure together anew', it: 'Ricomponi una figura' },
   answers: ['terrain-modification'],
   fields: {
-    figure: piece,
-    cells: z.array(figureCell).min(1).max(12),
+    figure: figurePiece,
+    cells: reading('figure-cells', z.array(figureCell).min(1).max(12)),
     /** The quadrants taken out of the figure, where not all of it is. */
     from: z.array(cell).min(1).max(12).optional(),
   },
-  line: { en: ['recompose figure {...}'], it: ['ricomponi figura {...}'] },
+  line: {
+    en: ['recompose figure {figure} <of {cells}> [from {from}]', 'recompose figure {...}'],
+    it: ['ricomponi figura {figure} <di {cells}> [da {from}]', 'ricomponi figura {...}'],
+  },
   judge(desk, { figure: id, cells, from }) {
     const game = gameAt(desk);
     const { figures } = desk.state.terrain;
@@ -71,6 +75,7 @@ export const recomposeFigure = order({
       })
     );
   },
+  label: pieceLabel,
   *options(desk) {
     const game = gameAt(desk);
     for (const { id, cells, at } of desk.state.terrain.figures) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formation } from '#kernel/field';
+import { formation, reading } from '#kernel/field';
 import { firstOf } from '#kernel/known';
 import { isRefusal, no } from '../refusals.ts';
 import { zoneFor } from '../rules/deployment.ts';
@@ -21,8 +21,11 @@ export const redeployFormation = order({
   type: 'RedeployFormation',
   title: { en: 'Regroup a formation', it: 'Rischiera una formazione' },
   answers: ['redeployment'],
-  fields: { formation: formation(), placements: z.array(placementSchema).min(1).max(40) },
-  line: { en: ['redeploy {...}'], it: ['rischiera {...}'] },
+  fields: { formation: formation(), placements: reading('placements', z.array(placementSchema).min(1).max(40)) },
+  line: {
+    en: ['redeploy {formation} <with {placements}>', 'redeploy {...}'],
+    it: ['rischiera {formation} <con {placements}>', 'rischiera {...}'],
+  },
   judge(desk, { formation: id, placements }) {
     const game = gameAt(desk);
     const { state, side } = desk;

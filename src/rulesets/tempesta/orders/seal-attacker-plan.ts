@@ -17,7 +17,16 @@ export const sealAttackerPlan = order({
   },
   answers: ['attacker-plan'],
   fields: ATTACKER_PLAN,
-  line: { en: ['attack plan {...}'], it: ['piano attacco {...}'] },
+  line: {
+    en: [
+      'attack plan <mode {mode}> <reserves {reserves}> <marches {marches}> <programme {programmed}> {cincOffTable?CinC-off-table}',
+      'attack plan {...}',
+    ],
+    it: [
+      'piano attacco <modo {mode}> <riserve {reserves}> <marce {marches}> <programma {programmed}> {cincOffTable?CinC-fuori-tavolo}',
+      'piano attacco {...}',
+    ],
+  },
   judge(desk, given) {
     const { side } = desk;
     return (

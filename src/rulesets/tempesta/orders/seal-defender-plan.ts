@@ -24,7 +24,16 @@ export const sealDefenderPlan = order({
   },
   answers: ['defender-plan'],
   fields: DEFENDER_PLAN,
-  line: { en: ['defence plan {...}'], it: ['piano difesa {...}'] },
+  line: {
+    en: [
+      'defence plan <reserves {reserves}> <ambushes {ambushes}> {cincOffTable?CinC-off-table}',
+      'defence plan {...}',
+    ],
+    it: [
+      'piano difesa <riserve {reserves}> <imboscate {ambushes}> {cincOffTable?CinC-fuori-tavolo}',
+      'piano difesa {...}',
+    ],
+  },
   judge(desk, given) {
     const game = gameAt(desk);
     const { side } = desk;

@@ -1,5 +1,6 @@
 import { reading } from '#kernel/field';
 import { isRefusal } from '../refusals.ts';
+import { forecastDivision } from '../rules/builder.ts';
 import { judgeDivision } from '../rules/division.ts';
 import { describeDivision } from '../rules/division-words.ts';
 import { runOf } from '../sequence/run.ts';
@@ -11,7 +12,7 @@ export const submitDivision = order({
   type: 'SubmitDivision',
   title: { en: 'Submit a Division', it: 'Presenta una Divisione' },
   answers: ['army-building'],
-  fields: { division: reading('data', divisionSchema) },
+  fields: { division: reading('division', divisionSchema) },
   line: { en: ['submit division {division}'], it: ['presenta divisione {division}'] },
   judge({ theatre, state, side }, { division }) {
     return (
@@ -19,6 +20,7 @@ export const submitDivision = order({
       ((scene) => runOf(scene).emit({ type: 'DivisionSubmitted', side, division }))
     );
   },
+  forecast: ({ theatre, state }, { division }) => forecastDivision(theatre, division, state.budget),
   label: ({ theatre }, field, value) =>
     field === 'division' ? describeDivision(theatre, divisionSchema.parse(value)) : undefined,
   *options(desk) {

@@ -3,6 +3,12 @@ import type { Text } from '#kernel/text';
 /** What a form calls the fields that only this game has. */
 export const fieldTitles: Readonly<Record<string, Text>> = {
   division: { en: 'Division', it: 'Divisione' },
+  list: { en: 'List', it: 'Lista' },
+  entry: { en: 'Unit or defence', it: 'Unità o difesa' },
+  count: { en: 'How many', it: 'Quante' },
+  commander: { en: 'CS', it: 'CS' },
+  name: { en: 'Name', it: 'Nome' },
+  formation: { en: 'Formation', it: 'Formazione' },
   first: { en: 'First side', it: 'Primo lato' },
   aggression: { en: 'Aggression', it: 'Aggressività' },
   risk: { en: 'Risk', it: 'Rischio' },

@@ -1,5 +1,5 @@
 import { eachLanguage, enumerate, type Language, type Text, verbatim } from '#kernel/text';
-import { isSeat, type Seat } from '../names.ts';
+import { isSeat, type Seat, WORK_LABELS } from '../names.ts';
 import type { Formation, State, Unit } from '../state.ts';
 import { type Theatre, typeIn } from '../theatre.ts';
 
@@ -43,6 +43,25 @@ export function unitName(theatre: Theatre, { formations }: State, { id, entry, f
 export function readUnit(id: string): { readonly side: string; readonly entry: string; readonly number: string } {
   const [, side = '', formation = '', entry = id, at = ''] = /^(red|blue)-(?:(\d+)-)?(.+?)(?:-(\d+))?$/.exec(id) ?? [];
   return { side, entry, number: [formation, at].filter((part) => part !== '').join('/') };
+}
+
+/** [17] Pieces of terrain as the builder numbers them: `river-2`. */
+const PIECES: Readonly<Record<string, Text>> = {
+  figure: { en: 'figure', it: 'figura' },
+  river: { en: 'river', it: 'fiume' },
+  road: { en: 'road', it: 'strada' },
+  railway: { en: 'railway', it: 'ferrovia' },
+};
+export function pieceName(id: string): Text {
+  const [, kind = '', at = ''] = /^(\w+)-(\d+)$/.exec(id) ?? [];
+  const words = PIECES[kind];
+  return words === undefined ? verbatim(id) : eachLanguage((language) => `${words[language]} ${at}`);
+}
+
+/** An entry of a list as it is printed, a defence included; what no list has stays as it was written. */
+export function entryName({ types }: Theatre, list: string, entry: string): Text {
+  const works: Readonly<Record<string, Text>> = WORK_LABELS;
+  return types.get(`${list}/${entry}`)?.name ?? works[entry] ?? verbatim(entry);
 }
 
 /** The types of units by their entry, whatever list they are in: the first that has it names it. */

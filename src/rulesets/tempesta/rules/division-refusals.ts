@@ -8,6 +8,8 @@ import type { Names } from '../names.ts';
 const refusal = refusalsOf<Names>();
 /** The part of a written Division that is wrong: `formations[0].units`. */
 const line = z.string();
+/** The entry as the list prints it. */
+const called = z.strictObject({ en: z.string(), it: z.string() });
 
 const ROLES = {
   cinc: { en: 'a CinC of the list', it: 'un CinC della lista' },
@@ -32,8 +34,11 @@ export const DIVISION_REFUSALS = {
     },
   ),
   'wrong-entry': refusal(
-    { line, entry: z.string(), wanted: choice(ROLES) },
-    { en: '{entry} is out of place: here goes {wanted}.', it: '{entry} è fuori posto: qui va {wanted}.' },
+    { line, entry: z.string(), called, wanted: choice(ROLES) },
+    {
+      en: ({ called: name, wanted }) => `${name.en} is out of place: here goes ${ROLES[wanted].en}.`,
+      it: ({ called: name, wanted }) => `${name.it} è fuori posto: qui va ${ROLES[wanted].it}.`,
+    },
   ),
   'empty-formation': refusal(
     { line, formation: z.string() },
@@ -70,12 +75,42 @@ export const DIVISION_REFUSALS = {
     },
   ),
   'over-maximum': refusal(
-    { line, entry: z.string(), count: count(), max: count() },
-    { en: 'The list offers {max} of {entry}, not {count}.', it: 'La lista offre {max} di {entry}, non {count}.' },
+    { line, entry: z.string(), called, count: count(), max: count() },
+    {
+      en: ({ called: name, count: many, max }) => `${name.en}: the list offers ${max}, not ${many}.`,
+      it: ({ called: name, count: many, max }) => `${name.it}: la lista ne offre ${max}, non ${many}.`,
+    },
   ),
   'nothing-submitted': refusal(
     {},
     { en: 'No Division has been submitted.', it: 'Nessuna Divisione è stata presentata.' },
     { en: 'Submit a Division first.', it: 'Presenta prima una Divisione.' },
+  ),
+  'no-list': refusal(
+    {},
+    { en: 'No list has been chosen.', it: 'Nessuna lista è stata scelta.' },
+    { en: 'choose list …', it: 'scegli lista …' },
+  ),
+  'no-such-formation': refusal(
+    { named: count(), formations: count() },
+    {
+      en: 'The Division has {formations} formations so far; there is no formation {named}.',
+      it: 'La Divisione ha finora {formations} formazioni: la formazione {named} non esiste.',
+    },
+    { en: 'raise formation under …', it: 'costituisci formazione sotto …' },
+  ),
+  'not-in-a-formation': refusal(
+    { called },
+    {
+      en: ({ called: name }) => `${name.en} belongs to no formation.`,
+      it: ({ called: name }) => `${name.it} non fa parte di alcuna formazione.`,
+    },
+  ),
+  'not-taken': refusal(
+    { called, count: count(), held: count() },
+    {
+      en: ({ called: name, count: many, held }) => `${name.en}: ${held} were taken, not ${many}.`,
+      it: ({ called: name, count: many, held }) => `${name.it}: ne sono state prese ${held}, non ${many}.`,
+    },
   ),
 } as const;

@@ -1,15 +1,13 @@
 import { eachLanguage, type Language, type Text } from '#kernel/text';
-import { WORK_LABELS } from '../names.ts';
 import type { Division } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { entryName } from './called.ts';
 import { priceOf } from './division.ts';
 
 /** [5] A Division as a player reads it: its list and price, then a line for every formation. */
 export function describeDivision(theatre: Theatre, division: Division): Text {
-  const works: Readonly<Record<string, Text>> = WORK_LABELS;
   return eachLanguage((language) => {
-    const called = (entry: string): string =>
-      (theatre.types.get(`${division.list}/${entry}`)?.name ?? works[entry])?.[language] ?? entry;
+    const called = (entry: string): string => entryName(theatre, division.list, entry)[language];
     const counted = (counts: Readonly<Record<string, number | undefined>>): string =>
       Object.entries(counts)
         .filter(([, count]) => (count ?? 0) > 0)

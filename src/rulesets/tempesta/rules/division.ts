@@ -1,13 +1,20 @@
 import { known } from '#kernel/known';
 import type { Refusal } from '#kernel/refusal';
+import type { Text } from '#kernel/text';
 import type { DivisionList } from '../pack/lists.ts';
 import { no } from '../refusals.ts';
 import type { Division } from '../state.ts';
 import type { Theatre, UnitType } from '../theatre.ts';
+import { entryName } from './called.ts';
 import { isMotorised } from './units.ts';
 
 const typeOf = (theatre: Theatre, list: string, entry: string): UnitType | undefined =>
   theatre.types.get(`${list}/${entry}`);
+
+const called = (theatre: Theatre, { id }: DivisionList, entry: string): { entry: string; called: Text } => ({
+  entry,
+  called: entryName(theatre, id, entry),
+});
 
 /** Units of a formation, one entry per unit. */
 const typesOf = (theatre: Theatre, list: string, units: Readonly<Record<string, number>>): UnitType[] =>
@@ -36,48 +43,65 @@ export function priceOf(theatre: Theatre, division: Division): number {
 
 /** [4, 5, 30.2] Whether a Division may be fielded; the refusal names the line that is wrong. */
 export function judgeDivision(theatre: Theatre, division: Division, budget: number): Refusal | undefined {
+  for (const fault of faultsOf(theatre, division, budget)) return fault;
+  return undefined;
+}
+
+/** Everything that is wrong with a Division, one fault for each part of it. */
+export function* faultsOf(theatre: Theatre, division: Division, budget: number): Iterable<Refusal> {
   const list = theatre.lists.get(division.list);
-  if (list === undefined) return no('unknown-list', '5-a', { line: 'list', list: division.list });
+  if (list === undefined) {
+    yield no('unknown-list', '5-a', { line: 'list', list: division.list });
+    return;
+  }
   const { formations: limits } = theatre.tables.table;
   const count = division.formations.length;
   if (count < limits.min || count > limits.max)
-    return no('formation-count', '5-b', { line: 'formations', named: count, min: limits.min, max: limits.max });
-  const wrong =
-    judgeHq(theatre, list, division) ??
-    division.formations
-      .map((_, at) => judgeFormation(theatre, list, division, at))
-      .find((refusal) => refusal !== undefined) ??
-    judgeOffTable(theatre, list, division) ??
-    judgeDefences(list, division) ??
-    judgeMaxima(theatre, list, division);
-  if (wrong !== undefined) return wrong;
+    yield no('formation-count', '5-b', { line: 'formations', named: count, min: limits.min, max: limits.max });
+  const faults = [
+    judgeHq(theatre, list, division),
+    ...division.formations.map((_, at) => judgeFormation(theatre, list, division, at)),
+    judgeOffTable(theatre, list, division),
+    judgeDefences(theatre, list, division),
+    judgeMaxima(theatre, list, division),
+  ];
+  for (const fault of faults) if (fault !== undefined) yield fault;
   const total = priceOf(theatre, division);
-  if (total > budget) return no('not-enough-points', '5-a', { needed: total, left: budget });
-  return undefined;
+  if (total > budget) yield no('not-enough-points', '5-a', { needed: total, left: budget });
 }
 
 function judgeHq(theatre: Theatre, list: DivisionList, { hq }: Division): Refusal | undefined {
   if (hq === undefined) return undefined;
   const type = typeOf(theatre, list.id, hq);
-  return type?.type === 'CinC' ? undefined : no('wrong-entry', '5-c', { line: 'hq', entry: hq, wanted: 'cinc' });
+  return type?.type === 'CinC'
+    ? undefined
+    : no('wrong-entry', '5-c', { line: 'hq', ...called(theatre, list, hq), wanted: 'cinc' });
 }
 
 function judgeFormation(theatre: Theatre, list: DivisionList, division: Division, at: number): Refusal | undefined {
   const { cs, uo, units, name } = known(division.formations[at], 'formation', at);
   const line = `formations[${at}]`;
   const commander = typeOf(theatre, list.id, cs);
-  if (commander?.type !== 'CS') return no('wrong-entry', '4-d', { line: `${line}.cs`, entry: cs, wanted: 'cs' });
+  if (commander?.type !== 'CS')
+    return no('wrong-entry', '4-d', { line: `${line}.cs`, ...called(theatre, list, cs), wanted: 'cs' });
   for (const [number, entry] of uo.entries())
     if (typeOf(theatre, list.id, entry)?.type !== 'UO')
-      return no('wrong-entry', '4-g', { line: `${line}.uo[${number}]`, entry, wanted: 'uo' });
+      return no('wrong-entry', '4-g', { line: `${line}.uo[${number}]`, ...called(theatre, list, entry), wanted: 'uo' });
   for (const entry of Object.keys(units)) {
     const type = typeOf(theatre, list.id, entry);
     const where = `${line}.units.${entry}`;
-    if (type === undefined) return no('wrong-entry', '4-a', { line: where, entry, wanted: 'unit' });
-    if (type.type === 'CS') return no('wrong-entry', '4-d', { line: where, entry, wanted: 'cs' });
+    if (type === undefined)
+      return no('wrong-entry', '4-a', { line: where, ...called(theatre, list, entry), wanted: 'unit' });
+    if (type.type === 'CS')
+      return no('wrong-entry', '4-d', { line: where, ...called(theatre, list, entry), wanted: 'cs' });
     if (type.attempts > 0)
-      return no('wrong-entry', type.type === 'CinC' ? '5-c' : '4-g', { line: where, entry, wanted: 'unit' });
-    if (type.category === 'offTable') return no('wrong-entry', '4-c', { line: where, entry, wanted: 'unit' });
+      return no('wrong-entry', type.type === 'CinC' ? '5-c' : '4-g', {
+        line: where,
+        ...called(theatre, list, entry),
+        wanted: 'unit',
+      });
+    if (type.category === 'offTable')
+      return no('wrong-entry', '4-c', { line: where, ...called(theatre, list, entry), wanted: 'unit' });
   }
   const types = typesOf(theatre, list.id, units);
   if (types.length === 0) return no('empty-formation', '30-d', { line: `${line}.units`, formation: name });
@@ -106,18 +130,27 @@ function judgeFormation(theatre: Theatre, list: DivisionList, division: Division
 function judgeOffTable(theatre: Theatre, list: DivisionList, { offTable }: Division): Refusal | undefined {
   for (const entry of Object.keys(offTable))
     if (typeOf(theatre, list.id, entry)?.category !== 'offTable')
-      return no('wrong-entry', '4-c', { line: `offTable.${entry}`, entry, wanted: 'offTable' });
+      return no('wrong-entry', '4-c', {
+        line: `offTable.${entry}`,
+        ...called(theatre, list, entry),
+        wanted: 'offTable',
+      });
   return undefined;
 }
 
-function judgeDefences(list: DivisionList, { defences }: Division): Refusal | undefined {
+function judgeDefences(theatre: Theatre, list: DivisionList, { defences }: Division): Refusal | undefined {
   for (const [kind, count] of Object.entries(defences)) {
     const offered = list.defences.find(({ type }) => type === kind);
     if ((count ?? 0) === 0) continue;
     if (offered === undefined)
-      return no('wrong-entry', '5-d', { line: `defences.${kind}`, entry: kind, wanted: 'defence' });
+      return no('wrong-entry', '5-d', { line: `defences.${kind}`, ...called(theatre, list, kind), wanted: 'defence' });
     if ((count ?? 0) > offered.max)
-      return no('over-maximum', '5-d', { line: `defences.${kind}`, entry: kind, count: count ?? 0, max: offered.max });
+      return no('over-maximum', '5-d', {
+        line: `defences.${kind}`,
+        ...called(theatre, list, kind),
+        count: count ?? 0,
+        max: offered.max,
+      });
   }
   return undefined;
 }
@@ -136,7 +169,7 @@ function judgeMaxima(theatre: Theatre, list: DivisionList, division: Division): 
   for (const [entry, count] of Object.entries(division.offTable)) add(entry, count, `offTable.${entry}`);
   for (const [entry, { count, line }] of counts) {
     const max = typeOf(theatre, list.id, entry)?.max ?? 0;
-    if (count > max) return no('over-maximum', '4-a', { line, entry, count, max });
+    if (count > max) return no('over-maximum', '4-a', { line, ...called(theatre, list, entry), count, max });
   }
   return undefined;
 }
