@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { REGISTRATIONS, type Registration } from '#accounts/accounts';
 import type { Rates } from '#api/rate-limits';
 import { GAMES_OF_ONE, SANDBOXES } from '#games/games-service';
+import { known } from '#kernel/known';
 import type { MailSettings } from '#post/mail-service';
 import { parseAddresses } from '#store/prisma/server-addresses';
 
@@ -190,12 +191,12 @@ function mailSettings(data: z.infer<typeof environment>): { readonly mail?: Mail
   const listen =
     data.MAIL_LISTEN_PORT === undefined ? {} : { listen: { host: data.MAIL_LISTEN_HOST, port: data.MAIL_LISTEN_PORT } };
   const authserv = data.MAIL_AUTHSERV_ID === undefined ? {} : { authservId: data.MAIL_AUTHSERV_ID };
-  const publicUrl = withoutSlash(data.IMPULSE_PUBLIC_URL!);
+  const publicUrl = withoutSlash(known(data.IMPULSE_PUBLIC_URL, 'IMPULSE_PUBLIC_URL'));
   return {
     mail: {
       smtpUrl: data.MAIL_SMTP_URL,
-      from: data.MAIL_FROM!,
-      domain: data.MAIL_DOMAIN!,
+      from: known(data.MAIL_FROM, 'MAIL_FROM'),
+      domain: known(data.MAIL_DOMAIN, 'MAIL_DOMAIN'),
       publicUrl,
       ...listen,
       ...authserv,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import type { AnyRuleset } from '#kernel/engine';
+import { known } from '#kernel/known';
 import { readClauseList } from '#store/clause-lists';
 import { readDataPacks } from '#store/data-packs';
 import { readRulingList } from '#store/ruling-lists';
@@ -17,7 +18,10 @@ export async function hostCatalogue(
   const packs = await readDataPacks(rulesets, { published: SCENARIOS, own: ownPacks });
   return rulesets.map((ruleset) => {
     const { id } = ruleset.about;
-    const { pack, hash } = packs.find((each) => each.ruleset === id)!;
+    const { pack, hash } = known(
+      packs.find((each) => each.ruleset === id),
+      'pack',
+    );
     return {
       ruleset,
       pack,

@@ -253,4 +253,15 @@ describe('the architecture', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it('looks things up by name: few places claim that something is there', () => {
+    const claim = /(?<=[\w)\]])!(?=[.[(),;:\]} ]|\+\+|$)/gm;
+    const counts = files.map((path) => {
+      const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|'(?:[^'\\\n]|\\.)*'/gm, '');
+      return [relative(root, path), code.match(claim)?.length ?? 0] as const;
+    });
+    const all = counts.reduce((sum, [, count]) => sum + count, 0);
+    const most = counts.filter(([, count]) => count > 4).map(([path, count]) => `${count} ${path}`);
+    expect(all, `use known, firstOf or lastOf of the kernel; most are in\n${most.join('\n')}`).toBeLessThan(300);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { firstOf } from '#kernel/known';
 import type { DirectoryStore } from '#store/directory-store';
 
 /** So many attempts within so many milliseconds; 0 for as many as come. */
@@ -54,7 +55,7 @@ export const networkOf = (address: string): string =>
   isIPv6(address) && !address.includes('.') ? fullIpv6(address).slice(0, 4).join(':') : address;
 
 function fullIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const [head = '', tail] = firstOf(address.split('%')).toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');

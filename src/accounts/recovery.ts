@@ -1,5 +1,6 @@
 import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { known } from '#kernel/known';
 import type { Language } from '#kernel/text';
 import type { DirectoryStore, PlayerRow, ProofPurpose } from '#store/directory-store';
 import { type Accounts, cardOf, type PlayerCard } from './accounts.ts';
@@ -74,7 +75,7 @@ export class Recovery {
       const players = await this.#parts.directory.findPlayersByEmail(email);
       for (const player of players.slice(0, MOST_PLAYERS)) {
         await this.#parts.audit.note({ kind: 'anonymous' }, 'password-reset-requested', player.id);
-        await this.#sendProof('password-reset', player, player.email!);
+        await this.#sendProof('password-reset', player, known(player.email, 'email'));
       }
     });
   }

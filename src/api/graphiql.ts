@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { known } from '#kernel/known';
 import { isKnownTag, NOT_MODIFIED } from './problem.ts';
 
 /*
@@ -93,7 +94,7 @@ export const graphiql: FastifyPluginAsync = async (app) => {
   for (const file of FILES)
     app.get(`/graphiql/${file}`, { schema }, async ({ headers }, reply) => {
       assets ??= loadAssets();
-      const { type, etag, content } = (await assets).get(file)!;
+      const { type, etag, content } = known((await assets).get(file), 'asset', file);
       reply
         .header('etag', etag)
         .header('cache-control', 'public, max-age=3600')

@@ -5,6 +5,7 @@ import type { Games } from '#games/games';
 import { breatheTogether } from '#games/live/breather';
 import { fail, type Outcome, type Problem } from '#games/outcome';
 import type { ReadEvents } from '#games/requests';
+import { known } from '#kernel/known';
 import { StoreUnavailable } from '#store/faults';
 import { ProblemThrown } from './problem.ts';
 
@@ -179,7 +180,7 @@ export function eventsOf(live: LiveEvents): AsyncIterableIterator<EventCard> {
         if (done) return { done, value: undefined };
         waiting.push(...value.events);
       }
-      return { done: false, value: waiting.shift()! };
+      return { done: false, value: known(waiting.shift(), 'event that waits') };
     },
     async return() {
       await live.return();

@@ -1,3 +1,5 @@
+import { known } from '#kernel/known';
+
 /** Upper bounds in seconds, from a cached answer to a very slow one. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
@@ -78,7 +80,7 @@ export class Metrics {
       const labels = { method, route };
       let below = 0;
       for (const [at, bound] of BOUNDS.entries()) {
-        below += counts[at]!;
+        below += known(counts[at], 'count', at);
         lines.push(`${latency}_bucket${makeLabels({ ...labels, le: bound })} ${below}`);
       }
       lines.push(`${latency}_bucket${makeLabels({ ...labels, le: '+Inf' })} ${count}`);

@@ -1,6 +1,7 @@
 import { networkOf } from '#accounts/attempts';
 import type { Session } from '#accounts/session';
 import { idOf } from '#games/caller';
+import { known } from '#kernel/known';
 
 /** In whose name something is open: of a player with whatever token, or of the place where somebody without one comes from. */
 export const holderOf = ({ caller }: Session, address: string): string => idOf(caller) ?? networkOf(address);
@@ -29,7 +30,7 @@ export class Places {
 
   /** Frees a place that was taken. */
   free(holder: string): void {
-    const left = this.#taken.get(holder)! - 1;
+    const left = known(this.#taken.get(holder), 'taken', holder) - 1;
     if (left === 0) this.#taken.delete(holder);
     else this.#taken.set(holder, left);
     this.#count--;

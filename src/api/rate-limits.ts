@@ -3,6 +3,7 @@ import { type AttemptLimit, type Attempts, networkOf } from '#accounts/attempts'
 import type { Session } from '#accounts/session';
 import { idOf } from '#games/caller';
 import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
+import { keepNewest } from '#kernel/known';
 import { ProblemThrown } from './problem.ts';
 
 /** Requests a minute; 0 for as many as come. */
@@ -52,7 +53,7 @@ export class Buckets {
     // Whoever came last stands last: the first are those not seen for longest.
     this.#buckets.delete(key);
     this.#buckets.set(key, { level: isEmpty ? level : level - 1, at: now });
-    if (this.#buckets.size > MOST_KEYS) this.#buckets.delete(this.#buckets.keys().next().value!);
+    keepNewest(this.#buckets, MOST_KEYS);
     return isEmpty ? Math.ceil(((1 - level) / this.#perMinute) * (MINUTE / 1000)) : 0;
   }
 

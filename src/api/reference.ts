@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { known } from '#kernel/known';
 import { SESSION_COOKIE } from './browsers.ts';
 import type { TokenNeeded } from './operation.ts';
 import { opened } from './operations/games.ts';
@@ -151,7 +152,7 @@ function nameMembers(union: Union | undefined, of: string, schemas: Record<strin
     const name = [of, which].map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
     schemas[name] = member;
     const $ref = `#/components/schemas/${name}`;
-    discriminator.mapping![which] = $ref;
+    known(discriminator.mapping, 'mapping')[which] = $ref;
     return { $ref };
   });
 }

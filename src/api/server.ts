@@ -12,6 +12,7 @@ import Fastify, {
 import { NOBODY } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
+import { firstOf } from '#kernel/known';
 import { accountPage } from './account-page.ts';
 import { authenticate } from './authenticate.ts';
 import { frontDoor } from './front-door.ts';
@@ -140,7 +141,7 @@ function noteAdministrator(doors: FastifyInstance, { audit }: Services): void {
     if (statusCode >= FIRST_PROBLEM || session === undefined || !isAdmin(session.caller)) return;
     const isChange = !['GET', 'HEAD', 'OPTIONS'].includes(method) && routeOptions.url?.startsWith('/api/');
     if (!isChange) return;
-    const subject = url.split('?')[0]!.slice(0, 200);
+    const subject = firstOf(url.split('?')).slice(0, 200);
     void audit.note(session.caller, 'admin-act', subject, { method }).catch((fault: unknown) => {
       log.error({ err: fault }, 'the audit log could not be written');
     });
@@ -252,7 +253,7 @@ function tellProblems(app: FastifyInstance, routes: readonly KnownRoute[]): void
     return sendTrouble(trouble, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const path = firstOf(request.url.split('?'));
     const methods = routes.filter((route) => route.path.test(path)).map(({ method }) => method);
     if (methods.length > 0) {
       reply.header('allow', [...new Set(methods)].join(', '));

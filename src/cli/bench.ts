@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import type { AnyRuleset } from '#kernel/engine';
+import { known } from '#kernel/known';
 import type { Pack } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { budgetOf, type Yardsticks } from './bench/budget.ts';
@@ -67,7 +68,12 @@ export const bench: Command = {
       return measures;
     });
 
-    const rangeMicroseconds = measureRange(rulesets.find(({ ruleset }) => ruleset.about.id === 'caucasus')!);
+    const rangeMicroseconds = measureRange(
+      known(
+        rulesets.find(({ ruleset }) => ruleset.about.id === 'caucasus'),
+        'ruleset',
+      ),
+    );
     desk.say(`  where one unit of caucasus can get to: ${rangeMicroseconds.toFixed(1)} µs`);
 
     const url = values['database-url'];

@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withDatabase } from './game-source.ts';
 import { giveOut } from './give-out.ts';
@@ -8,7 +9,9 @@ export const exportRecord: Command = {
   usage: '<game id> [--out file]',
   async run(args, desk) {
     const { positionals, values } = readArguments(args, ['a game'], ['out']);
-    const record = await withDatabase(desk, async (games) => granted(await games.record(OPERATOR, positionals[0]!)));
+    const record = await withDatabase(desk, async (games) =>
+      granted(await games.record(OPERATOR, firstOf(positionals))),
+    );
     await giveOut(desk, values.out, `${JSON.stringify(record)}\n`);
     return 0;
   },

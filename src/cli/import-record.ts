@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, readRecordFile, withDatabase } from './game-source.ts';
 import { readArguments } from './read-arguments.ts';
@@ -7,7 +8,7 @@ export const importRecord: Command = {
   usage: '<record file>',
   async run(args, desk) {
     const { positionals } = readArguments(args, ['a record file'], []);
-    const record = await readRecordFile(positionals[0]!);
+    const record = await readRecordFile(firstOf(positionals));
     const game = await withDatabase(desk, async (games) => granted(await games.importRecord(OPERATOR, record)));
     desk.say(`${game.id} ${game.name} (${game.ruleset}, ${game.scenario}), version ${game.version}`);
     return 0;

@@ -2,6 +2,7 @@ import { readConfig } from '#config';
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import type { Json, JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import { LANGUAGES } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { type Command, Misused } from './command.ts';
@@ -31,7 +32,7 @@ export const playCommand: Command = {
       throw new Misused(`there is no ruleset “${positionals[0]}”, only ${known}`);
     }
     const [hosted] = await hostCatalogue(wanted, readConfig(desk.env).packFolder);
-    const { ruleset, pack } = hosted!;
+    const { ruleset, pack } = known(hosted, 'game of that name');
     const scenarios = ruleset.scenarios(pack).map(({ id }) => id);
     const scenario = readChoice('scenario', values.scenario, scenarios);
     const options = readSettings(values.set);

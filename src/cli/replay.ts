@@ -1,4 +1,5 @@
 import type { EventPage } from '#games/cards';
+import { firstOf } from '#kernel/known';
 import { LANGUAGES, localised } from '#kernel/text';
 import type { Command } from './command.ts';
 import { granted, OPERATOR, withGame } from './game-source.ts';
@@ -14,7 +15,7 @@ export const replay: Command = {
     const language = readChoice('language', values.language, LANGUAGES);
     const from = readNumber('from', values.from) ?? 0;
     const to = readNumber('to', values.to) ?? Number.POSITIVE_INFINITY;
-    await withGame(desk, positionals[0]!, async (games, id) => {
+    await withGame(desk, firstOf(positionals), async (games, id) => {
       for (let after: number | undefined = from; after !== undefined && after < to; ) {
         const page: EventPage = granted(
           await games.events(OPERATOR, id, { after, limit: PAGE, as: values.as, language }),

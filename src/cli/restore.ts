@@ -4,6 +4,7 @@ import { EXIT } from '#exit-codes';
 import type { Caller } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { checkRecord, gameRecord } from '#games/record/record';
+import { firstOf } from '#kernel/known';
 import { type RestoredGame, restore as restoreInto } from '#store/restore';
 import { type Command, type Desk, Misused } from './command.ts';
 import { granted, OPERATOR, withDatabase } from './game-source.ts';
@@ -14,7 +15,7 @@ export const restore: Command = {
   usage: '<backup file>',
   async run(args, desk) {
     const { positionals } = readArguments(args, ['a backup file'], []);
-    const file = positionals[0]!;
+    const file = firstOf(positionals);
     if (!existsSync(file)) throw new Misused(`there is no file ${file}`);
     const { databaseUrl, dataFolder } = readConfig(desk.env);
     const { manifest, games: restored } = await restoreInto(

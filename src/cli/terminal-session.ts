@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { refusalWithOrders } from '#games/live/refusal-with-orders';
 import type { Json, JsonObject, Typed } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import { readOrder } from '#kernel/notation';
 import { SUPERFLUOUS } from '#kernel/order';
 import type { Pack, PendingDecision } from '#kernel/ruleset';
@@ -169,7 +170,7 @@ export class TerminalSession {
     this.#listed = collectOptions(play, state, decision.side, '', this.#language);
     // What may be typed, one example of each kind.
     for (const orders of groupedByType(this.#listed.orders).values())
-      this.#write(`  ${this.#say.example(this.#lineOf(orders[0]!), orders.length - 1)}`);
+      this.#write(`  ${this.#say.example(this.#lineOf(firstOf(orders)), orders.length - 1)}`);
   }
 
   #list(words: string): void {

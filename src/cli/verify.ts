@@ -1,6 +1,7 @@
 import { EXIT } from '#exit-codes';
 import { checkRecord, type GameRecord, gameRecord } from '#games/record/record';
 import { canJudge } from '#games/record/replay-record';
+import { firstOf } from '#kernel/known';
 import { type Command, type Desk, Misused } from './command.ts';
 import { granted, isRecordFile, OPERATOR, playRecord, readRecordFile, withDatabase } from './game-source.ts';
 import { headFaults, readHeadsFile } from './head-check.ts';
@@ -14,7 +15,7 @@ export const verify: Command = {
   async run(args, desk) {
     const { positionals, values } = readArguments(args, ['a game'], ['heads']);
     const known = values.heads === undefined ? undefined : await readHeadsFile(values.heads);
-    const source = positionals[0]!;
+    const source = firstOf(positionals);
     const candidate = isRecordFile(source) ? await readRecordFile(source) : await recordOf(desk, source);
     if (candidate === undefined) return EXIT.failed;
     const record = gameRecord.safeParse(candidate);

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 /** Who asks: known by a token, or nobody in particular. */
 export type Caller =
   | { readonly kind: 'anonymous' }
@@ -6,4 +7,6 @@ export type Caller =
 export const ANONYMOUS: Caller = { kind: 'anonymous' };
 
 export const idOf = (caller: Caller): string | undefined => (caller.kind === 'player' ? caller.id : undefined);
+/** Where only a player can be asking. */
+export const playerOf = (caller: Caller): string => known(idOf(caller), 'player who asks');
 export const isAdmin = (caller: Caller): boolean => caller.kind === 'player' && caller.role === 'admin';

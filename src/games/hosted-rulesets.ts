@@ -3,6 +3,7 @@ import type { FittedBoard } from '#kernel/board/extent';
 import type { BoardSheet } from '#kernel/board/sheet';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
+import { keepNewest, known } from '#kernel/known';
 import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
@@ -100,7 +101,7 @@ export class HostedRulesets {
     if (!isOffered) checkPack(hosted.ruleset, pack, packHash);
     const play = hosted.ruleset.load(pack, scenario);
     (isOffered ? this.#plays : this.#otherPlays).set(key, play);
-    if (this.#otherPlays.size > OTHER_PLAYS) this.#otherPlays.delete(this.#otherPlays.keys().next().value!);
+    keepNewest(this.#otherPlays, OTHER_PLAYS);
     return play;
   }
 
@@ -233,10 +234,10 @@ function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly Scenari
   const options = new Map(scenarios.flatMap((sheet) => sheet.options).map((option) => [option.id, option]));
   const named = new Set<string>();
   const ruled = rulings.map((ruling): ReadingCard => {
-    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => word!);
+    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => known(word, 'word'));
     const mine = [...new Set(words)].filter((word) => options.has(word));
     for (const id of mine) named.add(id);
-    return { ...ruling, options: mine.map((id) => options.get(id)!) };
+    return { ...ruling, options: mine.map((id) => known(options.get(id), 'option', id)) };
   });
   const rest = [...options.values()].filter(({ id }) => !named.has(id));
   return [

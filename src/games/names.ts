@@ -77,7 +77,7 @@ export function skeletonOf(name: string): string {
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const RESERVED_SKELETONS = new Set(
   RESERVED.flatMap((word) =>
-    [word, word.toUpperCase(), word[0]!.toUpperCase() + word.slice(1)].map((each) => skeletonOf(each)),
+    [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)].map((each) => skeletonOf(each)),
   ),
 );
 

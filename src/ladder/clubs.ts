@@ -2,6 +2,7 @@ import { type Caller, idOf, isAdmin } from '#games/caller';
 import { checkOwnName, skeletonOf } from '#games/names';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
 import type { LadderStore, SeasonRow } from '#store/ladder-store';
@@ -245,7 +246,7 @@ export class Clubs {
           'conflict',
           'season-over',
           `The season “${season}” ended at ${over}, and “${next.id}” has begun since.`,
-          { season, endsAt: over!, next: next.id },
+          { season, endsAt: known(over, 'end of the season'), next: next.id },
         );
     }
     await this.#parts.ladder.changeSeason(club, season, {

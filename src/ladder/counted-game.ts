@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { LadderRules } from './ladder-rules.ts';
 import { breakEven, keyOf, Pars } from './par.ts';
 import type { RatedGame, RatedSide } from './rated-game.ts';
@@ -117,7 +118,7 @@ export class Counting {
       return {
         key: keyOf(game, side.side),
         side: side.side,
-        player: side.player!,
+        player: known(side.player, 'player'),
         outcome,
         matchPoints: matchPointsOf(outcome),
         points: side.points,
@@ -148,7 +149,7 @@ export class Counting {
     const given = game.sides.find(({ handicap = 0 }) => handicap > 0);
     if (given === undefined) return undefined;
     const bought = otherOf(game, given);
-    const bid = given.handicap!;
+    const bid = known(given.handicap, 'handicap');
     const par = this.pars.of(keyOf(game, bought.side));
     const even = breakEven(par);
     const margin = bought.points - given.points;
@@ -159,4 +160,8 @@ export class Counting {
   }
 }
 
-const otherOf = (game: RatedGame, side: RatedSide): RatedSide => game.sides.find((each) => each !== side)!;
+const otherOf = (game: RatedGame, side: RatedSide): RatedSide =>
+  known(
+    game.sides.find((each) => each !== side),
+    'side',
+  );

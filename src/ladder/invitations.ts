@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Caller, idOf } from '#games/caller';
+import { type Caller, idOf, playerOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
+import { firstOf, known } from '#kernel/known';
 import type { DirectoryStore } from '#store/directory-store';
 import type { ClubPaper, LadderStore } from '#store/ladder-store';
 import type { ClubRoles } from './club-roles.ts';
@@ -69,7 +70,7 @@ export class Invitations {
     const now = this.#parts.now();
     const key = randomBytes(18).toString('base64url');
     const body: Invitation = {
-      by: idOf(caller)!,
+      by: playerOf(caller),
       uses: request.uses ?? USUAL.uses,
       used: 0,
       expiresAt: new Date(now.getTime() + (request.days ?? USUAL.days) * DAY).toISOString(),
@@ -160,5 +161,7 @@ const cardOf = ({ id, at, body }: ClubPaper): InvitationCard => ({ ...invitation
 /** The first cell of a line of CSV, quoted or not. */
 function firstCell(line: string): string {
   const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line);
-  return (quoted === null ? line.split(/[,;\t]/)[0]! : quoted[1]!.replaceAll('""', '"')).trim();
+  return (
+    quoted === null ? firstOf(line.split(/[,;\t]/)) : known(quoted[1], 'quoted name').replaceAll('""', '"')
+  ).trim();
 }

@@ -1,4 +1,5 @@
 import { type Breathe, makeBreather } from '#games/live/breather';
+import { firstOf, keepNewest, known } from '#kernel/known';
 import type { DirectoryStore } from '#store/directory-store';
 import type { LadderResult, LadderStore, ResultPlace } from '#store/ladder-store';
 import { Ladder, type LadderScope } from './ladder.ts';
@@ -85,7 +86,7 @@ export class KeptLadders {
               isAutomatic: origin !== undefined && origin !== 'moderator',
             })),
             missed: missed.map((side) => ({ side })),
-            players: playersOf.get(gameId)!,
+            players: known(playersOf.get(gameId), 'players of', gameId),
           });
       } catch (fault) {
         kept.unread.unshift(...some);
@@ -144,7 +145,7 @@ export class KeptLadders {
     kept.papers = papers;
     this.#kept.delete(club);
     this.#kept.set(club, kept);
-    if (this.#kept.size > CLUBS_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    keepNewest(this.#kept, CLUBS_KEPT);
   }
 
   /** Whether what is counted already is still so, and everything new lies behind it. */
@@ -230,7 +231,7 @@ const playersIn = ({ sides }: RatedGame): AnswerLog['players'] =>
   Object.fromEntries(sides.flatMap(({ side, player }) => (player === undefined ? [] : [[side, player]])));
 
 function ratedGame(results: readonly LadderResult[]): RatedGame {
-  const { gameId, ruleset, scenario, season, at, ending, level } = results[0]!;
+  const { gameId, ruleset, scenario, season, at, ending, level } = firstOf(results);
   return {
     game: gameId,
     ruleset,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { keepNewest, known } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
 import type { LadderStore } from '#store/ladder-store';
@@ -281,7 +282,7 @@ export class LadderService {
     const key = viewKey(query, viewId(view));
     this.#views.delete(key);
     this.#views.set(key, view);
-    if (this.#views.size > VIEWS_KEPT) this.#views.delete(this.#views.keys().next().value!);
+    keepNewest(this.#views, VIEWS_KEPT);
     return view;
   }
 
@@ -332,5 +333,5 @@ const makePlace = ({ view, from }: LadderPlace): string => Buffer.from(`${from} 
 
 function parsePlace(cursor: string): LadderPlace | undefined {
   const found = /^(\d{1,9}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return found === null ? undefined : { from: Number(found[1]), view: found[2]! };
+  return found === null ? undefined : { from: Number(found[1]), view: known(found[2], 'view of a cursor') };
 }

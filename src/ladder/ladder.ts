@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { computeRungs } from './challenge-ladder.ts';
 import { type CountedGame, Counting, type UncountedGame } from './counted-game.ts';
 import type { LadderRules } from './ladder-rules.ts';
@@ -73,7 +74,7 @@ export class Ladder {
     const { counted } = this.#counting;
     // Several may be at it at once: each takes the next game, and whoever pauses has finished theirs.
     while (kept.next < counted.length) {
-      const game = counted[kept.next++]!;
+      const game = known(counted[kept.next++], 'counted game');
       if (ruleset !== undefined && game.ruleset !== ruleset) continue;
       kept.ratings.add(game);
       if (kept.next % 20 === 0) yield;

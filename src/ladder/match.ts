@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { CountedGame } from './counted-game.ts';
 import type { Pars } from './par.ts';
 import { normalisedOf } from './standings.ts';
@@ -42,7 +43,15 @@ function makeMatch(first: CountedGame, second: CountedGame, pars: Pars): PairMat
   const sum = (of: (game: CountedGame, side: CountedGame['sides'][0]) => number): [number, number] =>
     players.map((player) => {
       const total = [first, second].reduce(
-        (all, game) => all + of(game, game.sides.find((side) => side.player === player)!),
+        (all, game) =>
+          all +
+          of(
+            game,
+            known(
+              game.sides.find((side) => side.player === player),
+              'side',
+            ),
+          ),
         0,
       );
       return Math.round(total * 100) / 100 + 0;

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 /*
  * Who meets whom. Players are named by their place in the list, which is the order of their seeds. Everything here is a function of its
  * arguments: the same tournament is paired alike by everybody.
@@ -33,7 +34,9 @@ export function bracket(players: readonly string[]): readonly Pair[] {
   }
   const pairs: Pair[] = [];
   for (let at = 0; at < order.length; at += 2) {
-    const names = [order[at]!, order[at + 1]!].sort((a, b) => a - b).flatMap((seed) => players[seed - 1] ?? []);
+    const names = [known(order[at], 'order', at), known(order[at + 1], 'order')]
+      .sort((a, b) => a - b)
+      .flatMap((seed) => players[seed - 1] ?? []);
     if (names.length > 0) pairs.push(names as unknown as Pair);
   }
   return pairs;

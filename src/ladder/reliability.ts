@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { RatedGame } from './rated-game.ts';
 
@@ -71,7 +72,8 @@ export class ReliabilityTally {
   of(player: string): Reliability {
     const count = this.#counts.get(player);
     const hours = [...(count?.hours ?? [])].sort((a, b) => a - b);
-    const at = (share: number): number => Math.round(hours[Math.ceil(hours.length * share) - 1]! * 100) / 100;
+    const at = (share: number): number =>
+      Math.round(known(hours[Math.ceil(hours.length * share) - 1], 'hour') * 100) / 100;
     return {
       player,
       games: count?.games ?? 0,

@@ -1,8 +1,9 @@
-import { type Caller, idOf } from '#games/caller';
+import { type Caller, playerOf } from '#games/caller';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { type HeadList, headList, isSigned } from '#games/record/heads';
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
@@ -80,9 +81,9 @@ export class Reports {
   async report(caller: Caller, club: string, request: ReportResult): Promise<Outcome<ReportCard>> {
     const member = await this.#parts.roles.member(caller, club);
     if (!member.ok) return member;
-    const known = this.#parts.games.ruleset(request.ruleset);
-    if (!known.ok) return known;
-    const { about, scenarios } = known.value;
+    const hosted = this.#parts.games.ruleset(request.ruleset);
+    if (!hosted.ok) return hosted;
+    const { about, scenarios } = hosted.value;
     if (!scenarios.some(({ id }) => id === request.scenario))
       return fail('not-found', 'unknown-scenario', `There is no scenario “${request.scenario}”.`, {
         scenario: request.scenario,
@@ -110,7 +111,7 @@ export class Reports {
     const [one, two] = players.value as [string, string];
     if (one === two)
       return fail('malformed', 'own-opponent', 'A game is between two members of the club.', { player: one });
-    const by = idOf(caller)!;
+    const by = playerOf(caller);
     if (by !== one && by !== two) {
       const judge = await this.#parts.roles.run(caller, club);
       if (!judge.ok)
@@ -123,7 +124,11 @@ export class Reports {
       scenario: request.scenario,
       ...(request.season === undefined ? {} : { season: request.season }),
       playedOn,
-      sides: request.sides.map(({ side, points }, at) => ({ side, points, player: [one, two][at]! })),
+      sides: request.sides.map(({ side, points }, at) => ({
+        side,
+        points,
+        player: known([one, two][at], 'player', at),
+      })),
       winner: request.winner,
       ...(request.level === undefined ? {} : { level: request.level }),
       ending: 'played',
@@ -178,7 +183,7 @@ export class Reports {
     if (players.value[0] === players.value[1])
       return fail('malformed', 'own-opponent', 'A game is between two members of the club.');
     const now = this.#parts.now().toISOString();
-    const by = idOf(caller)!;
+    const by = playerOf(caller);
     return this.#keepNew(
       club,
       {
@@ -190,9 +195,9 @@ export class Reports {
         playedOn: (found.value.endedAt ?? now).slice(0, 10),
         sides: sides.map((side, at) => ({
           side,
-          player: players.value[at]!,
+          player: known(players.value[at], 'player', at),
           points: victory.points[side] ?? 0,
-          ...((handicap[side] ?? 0) === 0 ? {} : { handicap: handicap[side]! }),
+          ...((handicap[side] ?? 0) === 0 ? {} : { handicap: known(handicap[side], 'handicap', side) }),
         })),
         winner: victory.winner,
         ...(victory.level === undefined ? {} : { level: victory.level }),
@@ -220,7 +225,7 @@ export class Reports {
     const paper = await ladder.findPaper(club, 'report', id);
     if (paper === undefined) return fail('not-found', 'unknown-report', 'There is no such report.', { report: id });
     const report = parseReport(paper.body);
-    const by = idOf(caller)!;
+    const by = playerOf(caller);
     const isPlayer = report.sides.some(({ player }) => player === by);
     const isJudge = !isPlayer && (await roles.run(caller, club)).ok;
     const { act, reason } = request;
@@ -261,11 +266,11 @@ export class Reports {
   }
 
   /** The ids of members who are known by id or name. */
-  async #members(club: string, known: readonly string[]): Promise<Outcome<readonly string[]>> {
+  async #members(club: string, meant: readonly string[]): Promise<Outcome<readonly string[]>> {
     const { directory } = this.#parts;
     const members = new Set((await directory.members(club)).map(({ player }) => player));
     const ids: string[] = [];
-    for (const each of known) {
+    for (const each of meant) {
       const player = (await directory.findPlayer(each)) ?? (await directory.findPlayerByName(each));
       if (player === undefined)
         return fail('not-found', 'unknown-player', `There is no player “${each}”.`, { player: each });

@@ -1,3 +1,4 @@
+import { firstOf, known } from '#kernel/known';
 import type { Language } from '#kernel/text';
 import type { LadderCard, StandingLine } from './ladder-service.ts';
 import { COLUMN_WORDS, COLUMNS, type Column, makeRating } from './words.ts';
@@ -41,18 +42,24 @@ export function makeStandings(
 }
 
 function makeText(table: readonly (readonly string[])[]): string {
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  const widths = firstOf(table).map((_, column) =>
+    Math.max(...table.map((row) => known(row[column], 'cell', column).length)),
+  );
   const isName = (column: number): boolean => column === 1;
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, column) => (isName(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .map((cell, column) =>
+        isName(column)
+          ? cell.padEnd(known(widths[column], 'width', column))
+          : cell.padStart(known(widths[column], 'width', column)),
+      )
       .join('  ');
   return `${table.map((row) => line(row).trimEnd()).join('\n')}\n`;
 }
 
 function makeMarkdown([head, ...rows]: readonly (readonly string[])[]): string {
   const line = (row: readonly string[]): string => `| ${row.map(escapeMarkdown).join(' | ')} |`;
-  return `${[line(head!), line(head!.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
+  return `${[line(known(head, 'head')), line(known(head, 'head').map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
 /** No name becomes markup, a cell of its own or, in angle brackets, a tag that shows nothing. */

@@ -1,3 +1,4 @@
+import { firstOf, known } from '#kernel/known';
 import type { CountedGame, CountedSide } from './counted-game.ts';
 import { deviation, deviationCutShort, type Pars } from './par.ts';
 
@@ -117,9 +118,9 @@ export function computeStandings(
   };
   let hasOneRuleset = true;
   for (const game of games) {
-    hasOneRuleset &&= game.ruleset === games[0]!.ruleset;
+    hasOneRuleset &&= game.ruleset === firstOf(games).ruleset;
     game.sides.forEach((own, at) => {
-      const other = game.sides[1 - at]!;
+      const other = known(game.sides[1 - at], 'side');
       const tally = tallyOf(own.player);
       tally.games++;
       tally[own.outcome]++;
@@ -160,18 +161,27 @@ function ranked(
   const byName = new Intl.Collator('en');
   const names = new Map(tallies.map(({ player }) => [player, nameOf(player)]));
   const byNameOf = (a: Tally, b: Tally): number =>
-    byName.compare(names.get(a.player)!, names.get(b.player)!) || (a.player < b.player ? -1 : 1);
+    byName.compare(known(names.get(a.player), 'name', a.player), known(names.get(b.player), 'name', b.player)) ||
+    (a.player < b.player ? -1 : 1);
   const sorted = [...tallies].sort((a, b) => compareTallies(a, b) || byNameOf(a, b));
   const lines: Standing[] = [];
   for (let from = 0; from < sorted.length; ) {
     let to = from + 1;
-    while (to < sorted.length && compareTallies(sorted[from]!, sorted[to]!) === 0) to++;
+    while (
+      to < sorted.length &&
+      compareTallies(known(sorted[from], 'tally', from), known(sorted[to], 'tally', to)) === 0
+    )
+      to++;
     const equals = sorted.slice(from, to);
     const among = equals.length < 2 ? new Map<string, number>() : pointsAmong(games, equals);
-    equals.sort((a, b) => among.get(b.player)! - among.get(a.player)! || byNameOf(a, b));
+    equals.sort(
+      (a, b) =>
+        known(among.get(b.player), 'points of', b.player) - known(among.get(a.player), 'points of', a.player) ||
+        byNameOf(a, b),
+    );
     let rank = from + 1;
     equals.forEach((tally, at) => {
-      if (at > 0 && among.get(tally.player) !== among.get(equals[at - 1]!.player)) rank = from + at + 1;
+      if (at > 0 && among.get(tally.player) !== among.get(known(equals[at - 1], 'tally').player)) rank = from + at + 1;
       lines.push(lineOf(rank, tally, hasOneRuleset));
     });
     from = to;
@@ -184,7 +194,8 @@ function pointsAmong(games: readonly CountedGame[], equals: readonly Tally[]): R
   const among = new Map(equals.map(({ player }) => [player, 0]));
   for (const { sides } of games)
     if (sides.every(({ player }) => among.has(player)))
-      for (const { player, matchPoints } of sides) among.set(player, among.get(player)! + matchPoints);
+      for (const { player, matchPoints } of sides)
+        among.set(player, known(among.get(player), 'points of', player) + matchPoints);
   return among;
 }
 
@@ -200,8 +211,8 @@ export const reasonsOf = (games: readonly CountedGame[], pars: Pars, player: str
     .flatMap((game) =>
       game.sides.flatMap((own, at) => {
         if (own.player !== player) return [];
-        const other = game.sides[1 - at]!;
-        const { games: known, mean, spread } = pars.of(own.key);
+        const other = known(game.sides[1 - at], 'side');
+        const { games: played, mean, spread } = pars.of(own.key);
         return [
           {
             game: game.game,
@@ -221,7 +232,7 @@ export const reasonsOf = (games: readonly CountedGame[], pars: Pars, player: str
             handicap: own.handicap - other.handicap,
             margin: own.margin,
             normalised: hundredths(normalisedOf(pars, game, own)),
-            usual: { games: known, mean: hundredths(mean), spread: hundredths(spread) },
+            usual: { games: played, mean: hundredths(mean), spread: hundredths(spread) },
             ...(game.bid === undefined ? {} : { bid: game.bid }),
           },
         ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import { bracket, type Pair, roundRobin, type SwissPlayer, swissRound } from './pairings.ts';
 
@@ -70,11 +71,11 @@ export const parseTournament = (body: JsonObject): Tournament => tournament.pars
 /** Who won a pairing: a player, `draw`, `none`, or nobody yet. */
 export function winnerOf({ players, legs, settled }: Pairing): string | undefined {
   if (settled !== undefined) return settled.winner;
-  const [one, two] = players;
+  const [one = '', two] = players;
   if (two === undefined) return one;
   if (legs.some(({ winner }) => winner === undefined)) return undefined;
   const won = (player: string): number => legs.filter(({ winner }) => winner === player).length;
-  const lead = won(one!) - won(two);
+  const lead = won(one) - won(two);
   return lead === 0 ? 'draw' : lead > 0 ? one : two;
 }
 
@@ -120,18 +121,19 @@ function scoresOf({ entrants, played }: Tournament): ReadonlyMap<string, Score> 
   for (const { pairings } of played)
     for (const each of pairings) {
       const winner = winnerOf(each);
-      const [one, two] = each.players.map((player) => scores.get(player)!);
+      const [first, two] = each.players.map((player) => known(scores.get(player), 'score', player));
+      const one = known(first, 'player of a pairing');
       if (two === undefined) {
-        one!.byes++;
-        one!.points += POINTS.won;
+        one.byes++;
+        one.points += POINTS.won;
         continue;
       }
-      one!.met.push(two.player);
-      two.met.push(one!.player);
+      one.met.push(two.player);
+      two.met.push(one.player);
       if (winner === undefined) continue;
       for (const [own, other] of [
-        [one!, two],
-        [two, one!],
+        [one, two],
+        [two, one],
       ] as const) {
         if (winner === own.player) {
           own.won++;
@@ -149,7 +151,8 @@ function scoresOf({ entrants, played }: Tournament): ReadonlyMap<string, Score> 
 /** By points, the opponents' points, wins, then who beat whom; in the end by seed. */
 export function tournamentTable(of: Tournament): readonly TournamentLine[] {
   const scores = scoresOf(of);
-  const opposition = (score: Score): number => score.met.reduce((sum, player) => sum + scores.get(player)!.points, 0);
+  const opposition = (score: Score): number =>
+    score.met.reduce((sum, player) => sum + known(scores.get(player), 'score', player).points, 0);
   const compare = (a: Score, b: Score): number =>
     b.points - a.points ||
     opposition(b) - opposition(a) ||
@@ -204,7 +207,7 @@ export function nextPairs(of: Tournament): readonly Pair[] | 'over' | 'stuck' {
   if (played.length >= rounds) return 'over';
   const scores = scoresOf(of);
   const players: SwissPlayer[] = here.map((player) => {
-    const { points, met, byes } = scores.get(player)!;
+    const { points, met, byes } = known(scores.get(player), 'score', player);
     return { player, score: points, met, hadBye: byes > 0 };
   });
   return players.length < 2 ? 'stuck' : (swissRound(players) ?? 'stuck');
@@ -212,7 +215,7 @@ export function nextPairs(of: Tournament): readonly Pair[] | 'over' | 'stuck' {
 
 /** A lot that everybody can draw again: from the tournament, the round and the players. */
 export const drawLot = (parts: readonly (string | number)[]): boolean =>
-  createHash('sha256').update(JSON.stringify(parts)).digest()[0]! % 2 === 0;
+  known(createHash('sha256').update(JSON.stringify(parts)).digest()[0], 'digest', 0) % 2 === 0;
 
 /** How often a player has led the better side so far. */
 export function turnsAtTheBetter({ played }: Tournament, better: string, player: string): number {

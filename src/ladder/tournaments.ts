@@ -1,8 +1,9 @@
-import { type Caller, idOf } from '#games/caller';
+import { type Caller, playerOf } from '#games/caller';
 import type { Games } from '#games/games';
 import { ratedTimeControl } from '#games/live/time-control';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
+import { firstOf, known } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
 import type { EventStore } from '#store/event-store';
@@ -95,11 +96,11 @@ export class Tournaments {
     const { ladder, games, roles, now, newId } = this.#parts;
     const allowed = await roles.run(caller, club);
     if (!allowed.ok) return allowed;
-    const known = games.ruleset(request.ruleset);
-    if (!known.ok) return known;
-    if (known.value.about.seats.length !== 2)
+    const hosted = games.ruleset(request.ruleset);
+    if (!hosted.ok) return hosted;
+    if (hosted.value.about.seats.length !== 2)
       return fail('malformed', 'two-seats-needed', 'Only games for two can be played in a tournament.');
-    const stranger = request.scenarios.find((each) => !known.value.scenarios.some(({ id }) => id === each));
+    const stranger = request.scenarios.find((each) => !hosted.value.scenarios.some(({ id }) => id === each));
     if (stranger !== undefined)
       return fail('not-found', 'unknown-scenario', `There is no scenario “${stranger}”.`, { scenario: stranger });
     if (request.season !== undefined && (await ladder.findSeason(club, request.season)) === undefined)
@@ -124,7 +125,7 @@ export class Tournaments {
       timeControl: control.data as unknown as JsonObject,
       entrants: [],
       played: [],
-      createdBy: idOf(caller)!,
+      createdBy: playerOf(caller),
       createdAt: at,
     };
     const paper = {
@@ -182,7 +183,7 @@ export class Tournaments {
         of.entrants.map(({ player }) => player),
       );
       const entrants = of.entrants
-        .map(({ player }) => ({ player, seed: seeds.get(player)! }))
+        .map(({ player }) => ({ player, seed: known(seeds.get(player), 'seed', player) }))
         .sort((a, b) => b.seed - a.seed || (a.player < b.player ? -1 : 1));
       return succeed({ ...of, entrants, state: 'running' as const });
     });
@@ -198,7 +199,7 @@ export class Tournaments {
   ): Promise<Outcome<TournamentCard>> {
     const allowed = await this.#parts.roles.run(caller, club);
     if (!allowed.ok) return allowed;
-    const by = idOf(caller)!;
+    const by = playerOf(caller);
     const settled = await this.#change(club, id, (of) => {
       const last = of.played.at(-1);
       const board = last?.pairings.find((each) => each.board === request.board);
@@ -299,7 +300,7 @@ export class Tournaments {
     if (pairs === 'over' || pairs === 'stuck') return { ...of, state: 'ended' };
     const now = this.#parts.now();
     const number = of.played.length + 1;
-    const scenario = of.scenarios[(number - 1) % of.scenarios.length]!;
+    const scenario = known(of.scenarios[(number - 1) % of.scenarios.length], 'scenario');
     const pairings: Pairing[] = [];
     for (const [at, pair] of pairs.entries())
       pairings.push({
@@ -327,8 +328,8 @@ export class Tournaments {
   ): Promise<Pairing['legs']> {
     if (pair.length === 1) return [];
     const [one, two] = pair;
-    const known = this.#parts.games.ruleset(of.ruleset);
-    const [a, b] = (known.ok ? known.value.about.seats : []) as unknown as [string, string];
+    const hosted = this.#parts.games.ruleset(of.ruleset);
+    const [a, b] = (hosted.ok ? hosted.value.about.seats : []) as unknown as [string, string];
     if (of.legs === 2) return [{ sides: { [a]: one, [b]: two } }, { sides: { [a]: two, [b]: one } }];
     if (of.sides === 'bids') return [{}];
     const byLot = drawLot([id, number, one, two]);
@@ -358,13 +359,13 @@ export class Tournaments {
         }
         const players = await directory.findPlayers(each.players);
         const callers = players.map(({ id, name }) => ({ kind: 'player', id, name, role: 'player' }) as const);
-        const opened = await games.open(callers[0]!, {
+        const opened = await games.open(firstOf(callers), {
           ruleset: of.ruleset,
           scenario: each.scenario,
           club: paper.club,
           ...(of.season === undefined ? {} : { season: of.season }),
           name: `${of.name} ${last.number}.${each.board}`,
-          opponent: each.players[1]!,
+          opponent: known(each.players[1], 'player', 1),
           timeControl: of.timeControl,
           ...(leg.sides === undefined ? { sides: 'bids' as const } : {}),
         });
@@ -374,7 +375,15 @@ export class Tournaments {
           continue;
         }
         for (const [side, player] of Object.entries(leg.sides ?? {}))
-          await games.takeSeat(callers.find((caller) => caller.id === player)!, opened.value.id, side, {});
+          await games.takeSeat(
+            known(
+              callers.find((caller) => caller.id === player),
+              'caller',
+            ),
+            opened.value.id,
+            side,
+            {},
+          );
         legs.push({ ...leg, game: opened.value.id });
       }
       pairings.push({ ...each, legs });
@@ -388,7 +397,7 @@ export class Tournaments {
     const { directory, roles } = this.#parts;
     const member = await roles.member(caller, club);
     if (!member.ok) return member;
-    const own = idOf(caller)!;
+    const own = playerOf(caller);
     if (player === undefined || player === own) return succeed(own);
     const allowed = await roles.run(caller, club);
     if (!allowed.ok) return allowed;

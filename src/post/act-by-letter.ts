@@ -3,6 +3,7 @@ import type { GameCard } from '#games/cards';
 import type { ActsBesideThePlay } from '#games/games';
 import { localDay } from '#games/live/time-control';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { firstOf, known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { parseDay } from './human-day.ts';
@@ -40,7 +41,7 @@ export async function findAct({ lines, ruleset, language, isOrder }: SearchedLet
   if (begun === undefined) return refuse(actUnclear(ruleset, language));
   if (below.length === 0 && !takesText(begun)) return { found: 'act', act: begun };
   if (!takesText(begun)) return refuse(actAmongOthers(ruleset, 0, language));
-  const most = LONGEST_TEXT[begun.act]!;
+  const most = known(LONGEST_TEXT[begun.act], 'longest text of', begun.act);
   const act = withText(begun, below);
   if (lines.length > MOST_LINES || ('text' in act && act.text.length > most))
     return refuse(actTooLong(ruleset, { characters: most, lines: MOST_LINES }, language));
@@ -132,7 +133,7 @@ async function perform(
     }
     case 'rule': {
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
-      const dispute = act.dispute ?? (open.length === 1 ? open[0]!.id : undefined);
+      const dispute = act.dispute ?? (open.length === 1 ? firstOf(open).id : undefined);
       if (dispute === undefined && open.length === 0 && game.you.moderator)
         return fail('not-found', 'no-dispute', 'No dispute is open.');
       if (dispute === undefined && game.you.moderator)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { firstOf } from '#kernel/known';
 import { type ClaimedRow, OUTBOX_KINDS, type OutboxKind, type OutboxRow, type OutboxStore } from '#store/outbox-store';
 
 /** What became of an attempt: done, nobody wants it any more, or to be tried again. */
@@ -136,7 +137,7 @@ export class Dispatcher {
   }
 
   async #deliver(row: OutboxRow): Promise<boolean> {
-    const courier = this.#couriers.get(row.recipient.split(':')[0]!);
+    const courier = this.#couriers.get(firstOf(row.recipient.split(':')));
     const delivery = await this.#attempt(courier, row);
     const now = this.#settings.now();
     if (delivery.done !== 'failed') {

@@ -1,3 +1,5 @@
+import { known } from '#kernel/known';
+
 /* Days as people write them, in either language: `24/12/2026`, `24 dicembre`, `Sunday`, `domani`. The day comes before the month. */
 
 const MONTHS = [
@@ -30,7 +32,7 @@ export function parseDay(text: string, today: string): string | undefined {
   if (weekday !== undefined) return after((weekday - new Date(start).getUTCDay() + 7) % 7);
   const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(plain);
   const named = /^(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?([a-z]+)(?:\s+(\d{4}))?$/.exec(plain);
-  const month = named === null ? Number(numbers?.[2]) : (placeOf(MONTHS, named[2]!) ?? Number.NaN) + 1;
+  const month = named === null ? Number(numbers?.[2]) : (placeOf(MONTHS, known(named[2], 'month')) ?? Number.NaN) + 1;
   const [, day, , year] = named ?? numbers ?? [];
   if (day === undefined || Number.isNaN(month)) return undefined;
   if (year !== undefined) return dayOf(Number(year), month, Number(day));

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Language } from '#kernel/text';
 
 /*
@@ -75,14 +76,18 @@ const FORMS: readonly Form[] = [
   },
   {
     line: /^(?:i am |i'm |sono )?(?:away|assente) (?:(?:until|till|fino (?:al|a|all['’])) ?([\p{L}\d][\p{L}\d/. -]{1,30}?)|(?:from |dal |dall['’])?([\p{L}\d][\p{L}\d/. -]{1,30}?) (?:to|until|al?|all['’]) ?([\p{L}\d][\p{L}\d/. -]{1,30}?))[.!]?$/iu,
-    read: ([until, from, to]) => ({ act: 'away', ...(from === undefined ? {} : { from }), to: until ?? to! }),
+    read: ([until, from, to]) => ({
+      act: 'away',
+      ...(from === undefined ? {} : { from }),
+      to: until ?? known(to, 'last day'),
+    }),
   },
   {
     line: /^(?:rule|decido)(?: ([\w-]{1,100}))? ([^\s:]{1,100}) ?: ?(.*)$/i,
     read: ([dispute, clause, text = '']) => ({
       act: 'rule',
       ...(dispute === undefined ? {} : { dispute }),
-      clause: clause!,
+      clause: known(clause, 'clause'),
       text,
     }),
   },
@@ -92,20 +97,25 @@ const FORMS: readonly Form[] = [
     line: /^(?:i )?(?:concede|mi arrendo)(?: (?:this|the) game| in questa partita| la partita)?[.!]?$/i,
     read: () => ({ act: 'concede' }),
   },
-  { line: /^(?:remind|sollecita) (.{1,60}?)[.!]?$/i, read: ([side]) => ({ act: 'remind', side: side! }) },
+  { line: /^(?:remind|sollecita) (.{1,60}?)[.!]?$/i, read: ([side]) => ({ act: 'remind', side: known(side, 'side') }) },
   {
     line: /^(?:extend|proroga) (.{1,60}?) (?:(?:by |di )?(\d{1,4}) ?(h|hours?|ore?|d|days?|giorn[oi])|(?:until|fino al?) ([^:]{2,30}?)) ?: ?(.*)$/i,
     read: ([side, count, unit, until, text = '']) => ({
       act: 'extend',
-      side: side!,
-      ...(count === undefined ? {} : { hours: Number(count) * (/^[dg]/i.test(unit!) ? 24 : 1) }),
+      side: known(side, 'side'),
+      ...(count === undefined ? {} : { hours: Number(count) * (/^[dg]/i.test(known(unit, 'unit')) ? 24 : 1) }),
       ...(until === undefined ? {} : { until }),
       text,
     }),
   },
   {
     line: /^(?:replace|sostituisci) (.{1,60}?) (?:by|with|con) ([^:]{1,60}?) ?: ?(.*)$/i,
-    read: ([side, player, text = '']) => ({ act: 'replace', side: side!, player: player!, text }),
+    read: ([side, player, text = '']) => ({
+      act: 'replace',
+      side: known(side, 'side'),
+      player: known(player, 'player'),
+      text,
+    }),
   },
   { line: /^(?:new address|nuovo indirizzo)[.!]?$/i, read: () => ({ act: 'renew-address' }) },
 ];

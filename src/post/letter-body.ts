@@ -1,3 +1,5 @@
+import { known } from '#kernel/known';
+
 /*
  * What a player wrote, without what the mail program or the forum put around it: quoted text, signatures, the mail that was
  * answered.
@@ -85,8 +87,8 @@ function rejoined(broken: readonly string[], whole: ReadonlySet<string>): readon
   const lines: string[] = [];
   for (let at = 0; at < broken.length; ) {
     let count = 1;
-    if (broken[at] !== '' && !whole.has(inOneSpace(broken[at]!))) {
-      let joined = broken[at]!;
+    if (broken[at] !== '' && !whole.has(inOneSpace(known(broken[at], 'line', at)))) {
+      let joined = known(broken[at], 'line', at);
       for (let next = at + 1; next < broken.length && next < at + PIECES && broken[next] !== ''; next++) {
         joined += ` ${broken[next]}`;
         if (whole.has(inOneSpace(joined))) count = next - at + 1;
@@ -146,11 +148,11 @@ function unbroken(lines: readonly string[]): readonly string[] {
   const opened = lines.map(bracesOpen);
   for (let at = 0; at < lines.length; ) {
     // No order begins with its data.
-    const isBegun = lines[at + 1]?.startsWith('{') && !lines[at]!.includes('{');
+    const isBegun = lines[at + 1]?.startsWith('{') && !known(lines[at], 'line', at).includes('{');
     let end = isBegun ? at + 2 : at + 1;
     const most = Math.min(lines.length, at + LINES_OF_AN_ORDER);
-    let open = opened[at]! + (isBegun ? opened[at + 1]! : 0);
-    while (open > 0 && end < most) open += opened[end++]!;
+    let open = known(opened[at], 'line', at) + (isBegun ? known(opened[at + 1], 'line') : 0);
+    while (open > 0 && end < most) open += known(opened[end++], 'line');
     if (open !== 0) end = at + 1;
     whole.push(lines.slice(at, end).join(' '));
     at = end;
@@ -174,7 +176,7 @@ function linesBelowQuotation(lines: readonly string[]): readonly string[] {
 
 /** How many lines tell that the rest is what was answered: mail programs break "On ... wrote:" over two or three lines. */
 function replyLinesAt(lines: readonly string[], at: number): number {
-  const line = lines[at]!;
+  const line = known(lines[at], 'line', at);
   if (REPLY_LINES.some((reply) => reply.test(line))) return 1;
   const next = lines[at + 1] ?? '';
   if (SENDER_LINE.test(line) ? SENT_LINE.test(next) : SENT_LINE.test(line) && SENDER_LINE.test(next)) return 2;
@@ -191,7 +193,7 @@ function replyLinesAt(lines: readonly string[], at: number): number {
 /** How many lines introduce a quotation: one that ends with a colon, or two where an address begins the second. */
 function introducingLinesAt(lines: readonly string[], at: number): number {
   const count = /^<[^<>]+@[^<>]+>/.test(lines[at + 1] ?? '') ? 2 : 1;
-  if (!lines[at + count - 1]!.endsWith(':')) return 0;
+  if (!known(lines[at + count - 1], 'line').endsWith(':')) return 0;
   let below = at + count;
   while (lines[below] === '') below++;
   return QUOTED.test(lines[below] ?? '') ? count : 0;

@@ -1,4 +1,5 @@
 import type { LineReading } from '#games/cards';
+import { known } from '#kernel/known';
 
 /*
  * What the lines of an e-mail are: orders, numbers of choices, questions to the service, courtesies. A line that a mail program has
@@ -61,7 +62,7 @@ export async function sortLines(lines: readonly string[], { readsAs, choices }: 
   const unknownNumbers: number[] = [];
   let isLineByLine = false;
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!;
+    const line = known(lines[at], 'line', at);
     const reading = await readsAs(line);
     if (reading === 'none') {
       const query = parseQuery(line);
@@ -100,10 +101,10 @@ async function wholeOrder(
   first: LineReading,
   readsAs: LineReader['readsAs'],
 ): Promise<{ readonly order: string | undefined; readonly pieces: number }> {
-  let joined = lines[at]!;
+  let joined = known(lines[at], 'line', at);
   let whole = first === 'order' ? { order: joined as string | undefined, pieces: 1 } : { order: undefined, pieces: 1 };
   for (let next = at + 1; next < Math.min(lines.length, at + PIECES); next++) {
-    const below = lines[next]!;
+    const below = known(lines[next], 'line', next);
     if (parseNumbers(below) !== undefined || parseQuery(below) !== undefined) break;
     if ((await readsAs(below)) !== 'none') break;
     joined += ` ${below}`;

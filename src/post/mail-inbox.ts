@@ -3,6 +3,7 @@ import type { Caller } from '#games/caller';
 import type { GameCard, LineReading, Submitted } from '#games/cards';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/reading/service-report';
+import { keepNewest } from '#kernel/known';
 import { LONGEST_LINE } from '#kernel/notation';
 import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
@@ -353,7 +354,7 @@ export class MailInbox {
   /** Nothing was stored of such a letter, but a copy that comes late must not be carried out either. */
   #rememberRefused(letter: string, submitted: Submitted): void {
     this.#refused.set(letter, submitted);
-    if (this.#refused.size > REFUSED_KEPT) this.#refused.delete(this.#refused.keys().next().value!);
+    keepNewest(this.#refused, REFUSED_KEPT);
   }
 
   /** Who is at home at these addresses: players, and the moderator, who gives the orders of guests. */

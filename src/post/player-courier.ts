@@ -1,5 +1,6 @@
 import type { GameCard } from '#games/cards';
 import type { NoticeTopic } from '#games/live/notices';
+import { keepNewest, known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { PlayerRow } from '#store/directory-store';
@@ -64,7 +65,7 @@ export class PlayerCourier implements Courier {
 
   async deliver(row: OutboxRow): Promise<Delivery> {
     const office = this.#office;
-    const id = row.recipient.split(':')[1]!;
+    const id = known(row.recipient.split(':')[1], 'recipient of row', row.number);
     const player = await office.directory.findPlayer(id);
     const mode = (await office.directory.mailPreference(id))?.mode ?? 'immediate';
     const address = player && confirmedAddress(player);
@@ -141,7 +142,7 @@ export class PlayerCourier implements Courier {
   #noteAsked(lane: string, version: number): void {
     this.#asked.delete(lane);
     this.#asked.set(lane, version);
-    if (this.#asked.size > ASKED_KEPT) this.#asked.delete(this.#asked.keys().next().value!);
+    keepNewest(this.#asked, ASKED_KEPT);
   }
 
   /** To whoever may confirm what another judge proposes. They need no seat: they are told what all may know. */
@@ -223,7 +224,7 @@ async function disputedMoves(
   if (open.length === 0) return new Map();
   const moves = (await events.readMoves(id)).filter((move) => open.some((dispute) => dispute.move === move.id));
   const texts = await games.moveTexts(id, moves);
-  return new Map(open.map((dispute) => [dispute.id, texts.get(dispute.move!)?.[language] ?? '']));
+  return new Map(open.map((dispute) => [dispute.id, texts.get(known(dispute.move, 'move'))?.[language] ?? '']));
 }
 
 /** Whether somebody gives the orders of a side: who sits there, and the moderator for a guest. */

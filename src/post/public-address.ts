@@ -1,6 +1,7 @@
 import { lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
+import { firstOf } from '#kernel/known';
 
 /*
  * Addresses that only a machine inside somebody's network may reach: a service that calls any address it is given must
@@ -75,6 +76,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
       return callback(new PrivateAddress(hostname), '', 0);
     }
     if (options.all) return callback(null, addresses as unknown as string, 0);
-    return callback(null, addresses[0]!.address, addresses[0]!.family);
+    return callback(null, firstOf(addresses).address, firstOf(addresses).family);
   });
 };

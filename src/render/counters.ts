@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 import { element, escapeXml, fitted, group, num, text } from './markup.ts';
 import { INK, type Palette } from './palette.ts';
 import type { UnitView } from './seen.ts';
@@ -13,7 +14,7 @@ export function designation(name: string): string {
     .split(/[\s"()]+/)
     .filter((word) => word !== '' && !/^(the|corps|unit|division|brigade|group)$/i.test(word));
   const numbered = words.findIndex((word) => /^\d+$/.test(word));
-  if (numbered === 1) return `${words[0]!.slice(0, 3)}${words[1]}`;
+  if (numbered === 1) return `${firstOf(words).slice(0, 3)}${words[1]}`;
   if (numbered > 1)
     return `${words
       .slice(0, numbered)

@@ -1,4 +1,5 @@
 import { EDGE_STROKES, type EdgeStroke, LINE_STROKES, type LineStroke, styleIn } from '#kernel/board/legend';
+import { firstOf, known } from '#kernel/known';
 import { collect, type Layout, type Point, path } from './geometry.ts';
 import { capital, element, group, num, text } from './markup.ts';
 import { DEEP_WATER, INK, WATER } from './palette.ts';
@@ -224,7 +225,7 @@ function smooth(points: readonly Point[], shift: number): string {
   if (first === undefined) return '';
   let d = `M${num(first.x)} ${num(first.y)}`;
   for (let at = 1; at < moved.length; at++) {
-    const [before, here] = [moved[at - 1]!, moved[at]!];
+    const [before, here] = [known(moved[at - 1], 'point'), known(moved[at], 'point')];
     const middle = between(before, here, 0.5);
     d +=
       at === 1
@@ -247,7 +248,7 @@ function strung(lines: readonly LineSheet[]): LineSheet[] {
     let [step, at] = [line, from];
     for (;;) {
       done.add(step);
-      at = step.spaces[0] === at ? step.spaces[1]! : step.spaces[0]!;
+      at = step.spaces[0] === at ? known(step.spaces[1], 'space', 1) : firstOf(step.spaces);
       way.push(at);
       const there: LineSheet[] = ends.get(`${step.kind} ${at}`) ?? [];
       const next = there.find((other) => !done.has(other));
@@ -259,8 +260,8 @@ function strung(lines: readonly LineSheet[]): LineSheet[] {
     if (done.has(line)) return [];
     const [a, b] = line.spaces as [string, string];
     const ahead = follow(line, a);
-    const back = ends.get(`${line.kind} ${a}`)!.find((other) => !done.has(other));
-    const joins = ends.get(`${line.kind} ${a}`)!.length === 2 && back !== undefined && b !== a;
+    const back = known(ends.get(`${line.kind} ${a}`), 'end').find((other) => !done.has(other));
+    const joins = known(ends.get(`${line.kind} ${a}`), 'end').length === 2 && back !== undefined && b !== a;
     return [{ ...line, spaces: [...(joins ? follow(back, a).reverse() : []), a, ...ahead] }];
   });
   return [...long, ...chains];

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { drawCounter, drawState, drawUnknown, FACING } from './counters.ts';
 import { collect } from './geometry.ts';
 import type { UsedStroke } from './lines.ts';
@@ -76,7 +77,7 @@ export function drawTracks(tracks: readonly Track[], sides: Sides, palette: Pale
   const labels = trackLabels(tracks, sides);
   const panel = flow(
     tracks.map((track, at) => {
-      const label = labels[at]!;
+      const label = known(labels[at], 'label', at);
       const value = trackText(track);
       const labelWidth = textWidth(label, size) + 16;
       const valueWidth = textWidth(value, size) + 18;
@@ -172,7 +173,7 @@ export function drawSpreadStacks(
     .filter(({ stack, units }) => units.length > 1 && spaces.has(stack.space))
     .sort((a, b) => (a.stack.space < b.stack.space ? -1 : a.stack.space > b.stack.space ? 1 : 0))
     .map(({ stack, units }) => {
-      const { id, label, name } = spaces.get(stack.space)!;
+      const { id, label, name } = known(spaces.get(stack.space), 'space', stack.space);
       return {
         title: [label === undefined || label === '' ? id : label, name].filter(Boolean).join(' '),
         counters: units.map(
@@ -194,7 +195,9 @@ function terrainSwatch(style: TerrainStyle, x: number, y: number): string {
   const [w, h] = [40, 26];
   const signs = style.pattern
     ? element('path', {
-        d: [10, 20, 30].map((dx) => patternPath(style.pattern!, { x: x + dx, y: y + h / 2 }, 5)).join(''),
+        d: [10, 20, 30]
+          .map((dx) => patternPath(known(style.pattern, 'pattern'), { x: x + dx, y: y + h / 2 }, 5))
+          .join(''),
         ...patternStyle(style.pattern),
       })
     : '';

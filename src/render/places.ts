@@ -1,5 +1,6 @@
 import type { Box } from '#kernel/board/extent';
 import type { PlaceSign } from '#kernel/board/legend';
+import { known, lastOf } from '#kernel/known';
 import { COUNTER_ROOM, type Layout, overlap, type PlacedSpace, type Point } from './geometry.ts';
 import { type Attributes, capital, element, escapeXml, group, num, text, textWidth } from './markup.ts';
 import { INK, type Palette, paletteOf } from './palette.ts';
@@ -261,7 +262,9 @@ export function drawNumbers(sheet: BoardSheet, layout: Layout): string {
 
 const labelOf = ({ sheet }: PlacedSpace): string => sheet.label ?? sheet.id;
 
-function importance(space: PlacedSpace, palette: Palette): number {
+type Rank = 1 | 2 | 3;
+
+function importance(space: PlacedSpace, palette: Palette): Rank {
   if (featureWith(space, 'city', palette)) return 3;
   return featureWith(space, 'small-city', palette) || featureWith(space, 'victory-points', palette) ? 2 : 1;
 }
@@ -285,6 +288,13 @@ const SPOTS = [
   [0, -0.77],
   [0, 0.17],
 ] as const;
+
+/** How high the letters of a name may be by its rank, best first; in units of the scale. */
+const HEIGHTS: Readonly<Record<Rank, readonly number[]>> = {
+  1: [0.16, 0.15, 0.14],
+  2: [0.18, 0.165, 0.14],
+  3: [0.2, 0.185, 0.14],
+};
 
 /** About a zone: below it, a little aside, and where a neighbour is close beside its lower half. */
 const ZONE_SPOTS = [0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4, 0.5, -0.5].flatMap((dx) =>
@@ -310,7 +320,8 @@ function keptFree(space: PlacedSpace, palette: Palette, scale: number): Box[] {
   ];
 }
 
-const widest = ({ sheet }: PlacedSpace): number => Math.max(...broken(sheet.name!).map((line) => line.length));
+const widest = ({ sheet }: PlacedSpace): number =>
+  Math.max(...broken(known(sheet.name, 'name')).map((line) => line.length));
 
 /** Names below their spaces, moved aside or made smaller where two would cover each other; important ones first. */
 export function drawNames(layout: Layout, palette: Palette): string {
@@ -328,11 +339,9 @@ export function drawNames(layout: Layout, palette: Palette): string {
         (a.sheet.id < b.sheet.id ? -1 : 1),
     );
   const labels = named.map((space) => {
-    const lines = zone ? broken(space.sheet.name!) : [space.sheet.name!];
+    const lines = zone ? broken(known(space.sheet.name, 'name')) : [known(space.sheet.name, 'name')];
     const rank = importance(space, palette);
-    const heights = zone
-      ? [0.135, 0.125, 0.115, 0.105]
-      : [[0.16, 0.18, 0.2][rank - 1]!, [0.15, 0.165, 0.185][rank - 1]!, 0.14];
+    const heights = zone ? [0.135, 0.125, 0.115, 0.105] : HEIGHTS[rank];
     for (const height of heights)
       for (const [dx, dy] of zone ? ZONE_SPOTS : SPOTS) {
         const size = height * scale;
@@ -353,7 +362,7 @@ export function drawNames(layout: Layout, palette: Palette): string {
         taken.push(box);
         return write(lines, rank, size, space.x + dx * scale, y);
       }
-    return write(lines, rank, heights.at(-1)! * scale, space.x, space.y + drop * scale);
+    return write(lines, rank, lastOf(heights) * scale, space.x, space.y + drop * scale);
   });
   return group({ class: 'names' }, ...labels);
 }

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { drawBack, drawFace, drawUnknownFace } from './counters.ts';
 import { element, FONT_STACK, num } from './markup.ts';
 import { paletteOf } from './palette.ts';
@@ -20,7 +21,7 @@ const SIDE = 100;
 
 /** An id that an address may name as it stands: whatever is no letter of the Latin alphabet, digit, `-` or `.` is its code in hex between two `_`. */
 export const symbolId = (kind: 'unit' | 'back' | 'unknown' | 'marker', id: string): string =>
-  `${kind}-${id.replace(/[^A-Za-z0-9.-]/gu, (sign) => `_${sign.codePointAt(0)!.toString(16)}_`)}`;
+  `${kind}-${id.replace(/[^A-Za-z0-9.-]/gu, (sign) => `_${known(sign.codePointAt(0), 'sign').toString(16)}_`)}`;
 
 const symbol = (id: string, width: number, height: number, content: string): string =>
   // An arrow on the rim of a counter tells where it looks: outside the square.

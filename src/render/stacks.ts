@@ -1,3 +1,4 @@
+import { firstOf, known } from '#kernel/known';
 import { drawCounter, drawState, drawUnknown } from './counters.ts';
 import { COUNTER_ROOM, collect, type Layout, type Point } from './geometry.ts';
 import { capital, element, escapeXml, fitted, group, num, text, textWidth } from './markup.ts';
@@ -136,7 +137,7 @@ export function drawStacks(view: View, layout: Layout, palette: Palette): string
       const space = layout.spaces.get(id);
       if (space === undefined) return '';
       if (kind !== 'hex') return drawTiles(piles, palette, space, scale, kind);
-      if (piles.length === 1) return drawFan(piles[0]!, palette, space.x, space.y, scale * 0.53);
+      if (piles.length === 1) return drawFan(firstOf(piles), palette, space.x, space.y, scale * 0.53);
       const size = scale * (piles.length === 2 ? 0.4 : 0.3);
       const width = Math.min(piles.length, 3) * size * 1.12;
       return piles
@@ -180,7 +181,7 @@ export function drawMapMarkers(view: View, layout: Layout, palette: Palette): st
   }
   for (const [id, markers] of chips) {
     const row = MARKER_ROWS[kind === 'zone' && occupied.has(id) ? 'occupiedZone' : kind];
-    drawn.push(drawRow(markers, palette, layout.spaces.get(id)!, row, scale));
+    drawn.push(drawRow(markers, palette, known(layout.spaces.get(id), 'space', id), row, scale));
   }
   return group({ class: 'markers' }, ...drawn);
 }

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { collect, type Layout, type PlacedSpace, path, scatter } from './geometry.ts';
 import { element, group, num } from './markup.ts';
 import { DEEP_WATER, type Palette } from './palette.ts';
@@ -84,7 +85,7 @@ export function drawTerrain(sheet: BoardSheet, layout: Layout): string {
     const signs = spaces.flatMap((space) =>
       spots(space, zones ? Math.ceil(count / 2) : count, layout.scale * (zones ? 0.28 : 0.42))
         .filter((_, at) => style.pattern !== 'waves' || scatter(space.sheet.id, at) > 0.4)
-        .map((spot) => patternPath(style.pattern!, spot, size * layout.scale)),
+        .map((spot) => patternPath(known(style.pattern, 'pattern'), spot, size * layout.scale)),
     );
     return ground + element('path', { d: signs.join(''), ...patternStyle(style.pattern) });
   });
@@ -92,9 +93,7 @@ export function drawTerrain(sheet: BoardSheet, layout: Layout): string {
 }
 
 const isWater = (sheet: BoardSheet): ((space: string) => boolean) => {
-  const wet = new Set(
-    sheet.terrains.filter((style) => style.pattern === 'waves').map((style) => style.id),
-  );
+  const wet = new Set(sheet.terrains.filter((style) => style.pattern === 'waves').map((style) => style.id));
   const spaces = new Map(sheet.spaces.map((space) => [space.id, wet.has(space.terrain)]));
   return (space) => spaces.get(space) === true;
 };

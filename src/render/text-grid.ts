@@ -1,4 +1,5 @@
 import { extentOf, typicalDistance } from '#kernel/board/extent';
+import { firstOf, known } from '#kernel/known';
 import { collect } from './geometry.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import type { BoardSheet, SpaceSheet, TerrainStyle, View } from './seen.ts';
@@ -108,7 +109,7 @@ export function gridLines(sheet: BoardSheet, view: View): string[] {
     .sort(([a], [b]) => a - b)
     .map(([, line]) => {
       line.sort((a, b) => a.at - b.at);
-      const first = margin === '' ? '' : `${line[0]!.id.padEnd(5)} `;
+      const first = margin === '' ? '' : `${firstOf(line).id.padEnd(5)} `;
       return `${first}${inLine(line)}`.trimEnd();
     });
   return sheet.kind === 'square' ? [`${margin}${inLine(columnHeads(sheet, left, across))}`, ...lines] : lines;
@@ -129,7 +130,7 @@ function columnHeads(sheet: BoardSheet, left: number, across: number): { at: num
     .map(([at, ids]) => {
       const digits = new Set(ids.map((id) => id.replace(/^\D+/, '')));
       const letters = new Set(ids.map((id) => id.replace(/\d+$/, '')));
-      return { at, cell: digits.size === 1 ? [...digits][0]! : letters.size === 1 ? [...letters][0]! : '' };
+      return { at, cell: digits.size === 1 ? firstOf([...digits]) : letters.size === 1 ? firstOf([...letters]) : '' };
     });
 }
 
@@ -148,7 +149,7 @@ export function gridLegend(
   const towns = [
     ['o', words.town],
     ['O', words.city],
-  ].filter(([sign]) => shown.includes(sign!));
+  ].filter(([sign]) => shown.includes(known(sign, 'sign')));
   const sides = [...sideSigns(view)].map(([side, sign]) => `${sign}1 ${names.get(side) ?? side} ${words.howMany}`);
   const both = [...occupantsOf(view).values()].some((cell) => cell.startsWith(BOTH)) ? [`${BOTH}1 ${words.both}`] : [];
   const signs =

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Language } from '#kernel/text';
 import { capital } from './markup.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -172,7 +173,7 @@ function compareIds(a: string, b: string): number {
   const parts = (id: string): readonly string[] => id.match(/\d+|\D+/g) ?? [];
   const [left, right] = [parts(a), parts(b)];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const [one, other] = [left[at]!, right[at]!];
+    const [one, other] = [known(left[at], 'part', at), known(right[at], 'part', at)];
     const order = /^\d/.test(one) && /^\d/.test(other) ? Number(one) - Number(other) : compare(one, other);
     if (order !== 0) return order;
   }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { known } from '#kernel/known';
 import { StoreFault } from './faults.ts';
 
 /*
@@ -48,7 +49,7 @@ class Tally {
   }
 
   add({ table, lines }: BackupRows): void {
-    const { hash } = this.#tables[table]!;
+    const { hash } = known(this.#tables[table], 'table', table);
     for (const line of lines) hash.update(line).update('\n');
     this.#rows[table]! += lines.length;
   }
@@ -56,7 +57,7 @@ class Tally {
   manifest(): Manifest {
     return this.#tables.map(({ name, hash }, at) => ({
       table: name,
-      rows: this.#rows[at]!,
+      rows: known(this.#rows[at], 'row', at),
       sha256: hash.digest('hex'),
     }));
   }
@@ -106,7 +107,7 @@ export async function readBackup(
     if (opening === undefined || lines.length === 0) return;
     const rows = { table, lines };
     [lines, bytes] = [[], 0];
-    tally!.add(rows);
+    known(tally, 'tally').add(rows);
     await use(opening, rows);
   };
   try {
@@ -132,7 +133,7 @@ export async function readBackup(
   }
   if (trouble !== undefined) throw new BadBackup(`${file} cannot be read: ${trouble.message}.`, { cause: trouble });
   if (opening === undefined || told === undefined) throw new BadBackup(`${file} is cut off: its last line is missing.`);
-  const counted = tally!.manifest();
+  const counted = known(tally, 'tally').manifest();
   const wrong = counted.find((each, at) => JSON.stringify(each) !== JSON.stringify(told[at]));
   if (wrong !== undefined || counted.length !== told.length) {
     throw new BadBackup(

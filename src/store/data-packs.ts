@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { Pack } from '#kernel/ruleset';
 import { StoreNotUsable } from './faults.ts';
 
@@ -127,7 +128,7 @@ export function placeOf(error: Error, text: string): string {
   if (position === undefined && !error.message.includes('end of JSON')) return '$';
   const before = position === undefined ? text : text.slice(0, Number(position));
   const lines = before.split('\n');
-  return `line ${lines.length}, column ${lines[lines.length - 1]!.length + 1}`;
+  return `line ${lines.length}, column ${known(lines[lines.length - 1], 'line').length + 1}`;
 }
 
 function findFaults(ruleset: AnyRuleset, files: readonly DataFile[], folders: DataFolders): readonly DataFault[] {

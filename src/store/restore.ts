@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import { type BackupHeader, BadBackup, type Manifest, readBackup } from './backup-format.ts';
 import { StoreNotUsable } from './faults.ts';
 import { openDatabase, type StoreOptions } from './open-store.ts';
@@ -83,7 +84,7 @@ function insertInto(
       `${file} was made by another version of Impulse: its tables are not those of this one. Restore it with the version that made it.`,
     );
   }
-  const { name, columns } = header.tables[at]!;
+  const { name, columns } = known(header.tables[at], 'table', at);
   const table = tables.find((each) => each.name === name);
   if (table === undefined || table.columns.join() !== columns.join()) {
     throw new BadBackup(`${file} is damaged: this database has no table ${name} with its columns.`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstOf, known, lastOf } from '#kernel/known';
 
 /*
  * How a ruleset reads its doubtful paragraphs is written once, in its README under “Rulings”, and ships beside the clause lists. Three
@@ -28,7 +29,7 @@ export function rulingsIn(readme: string): readonly RulingEntry[] {
   for (const line of sectionOf(readme)) {
     const [, number, first] = NUMBERED.exec(line) ?? BULLETED.exec(line) ?? [];
     if (number !== undefined) {
-      found.push({ number, lines: [first!] });
+      found.push({ number, lines: [known(first, 'first line')] });
       open = true;
     } else if (line.startsWith('|')) {
       open = false;
@@ -38,7 +39,7 @@ export function rulingsIn(readme: string): readonly RulingEntry[] {
     } else if (line.trim() === '' || line.startsWith('#')) {
       open = false;
       columns = [];
-    } else if (open) found.at(-1)!.lines.push(line.trim());
+    } else if (open) lastOf(found).lines.push(line.trim());
   }
   return found.map(({ number, paragraphs, lines }) => {
     const text = lines.join(' ').trim();
@@ -66,7 +67,7 @@ function rowOf(columns: readonly string[], cells: readonly string[]) {
   const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
   const option = cell('option');
   return {
-    number: cells[0]!,
+    number: firstOf(cells),
     paragraphs: cell('paragraph'),
     lines: [cell('ruling') || cells.slice(2).join(' '), ...(option === '' ? [] : [option])],
   };
@@ -76,7 +77,9 @@ function rowOf(columns: readonly string[], cells: readonly string[]) {
 const paragraphsIn = (text: string): readonly string[] => {
   const title = /^\*\*[^*]*\(([\d., –-]+)\)/.exec(text)?.[1] ?? '';
   const brackets = [...text.matchAll(/\[((?:[A-Z]*\d[\w./–-]*|[A-Z]{3,})(?:, (?:[A-Z]*\d[\w./–-]*|[A-Z]{3,}))*)\]/g)];
-  return [...new Set([...split(title), ...brackets.flatMap(([, inside]) => split(inside!))])];
+  return [
+    ...new Set([...split(title), ...brackets.flatMap(([, inside]) => split(known(inside, 'words in brackets')))]),
+  ];
 };
 
 const split = (paragraphs: string): string[] =>

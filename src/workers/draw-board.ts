@@ -1,3 +1,4 @@
+import { keepNewest } from '#kernel/known';
 import { renderPartPng, renderPng } from '#render/png';
 import type { BoardSheet, View } from '#render/seen';
 import { type DrawingOptions, renderGround, renderSvg } from '#render/svg';
@@ -37,7 +38,7 @@ function sheetOf({ sheetName, sheet }: DrawBoard): BoardSheet {
   const known = sheets.get(sheetName) ?? (JSON.parse(Buffer.from(sheet).toString()) as BoardSheet);
   sheets.delete(sheetName);
   sheets.set(sheetName, known);
-  if (sheets.size > SHEETS_KEPT) sheets.delete(sheets.keys().next().value!);
+  keepNewest(sheets, SHEETS_KEPT);
   return known;
 }
 

@@ -350,7 +350,7 @@ describe('whatever is said besides orders', () => {
     expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: Blue\./);
     expect(await lastEvents(1)).toEqual(['ImpulseBegun']);
     // Also where it is not allowed: what was meant as an order does nothing else.
-    expect(await says(anna, 'undo')).toContain('The game waits for somebody else');
+    expect(await says(anna, 'undo')).toContain('The game waits for Blue');
     expect(await says(anna, 'undo: I must not lose my turn')).toContain('The game goes back to version');
   });
 });

@@ -33,5 +33,6 @@ describe('the story', () => {
       spaces: ['1', '2', '3'],
       ways: [['1', '3', '2']],
     });
+    expect(touchedIn([told, told], known).ways).toEqual([['1', '3', '2']]);
   });
 });

@@ -1,5 +1,6 @@
 import { type DefinitionNode, Kind, type ObjectTypeExtensionNode, parse, print, visit } from 'graphql';
 import { z } from 'zod';
+import { firstOf, known } from '#kernel/known';
 import { type GraphqlField, type Operation, pathOf } from '../operation.ts';
 import { keyInArguments, keyInHeader } from '../requests/order.ts';
 import { Media } from '../rest/route-schema.ts';
@@ -12,7 +13,7 @@ import { type Payload, payloadNamed } from './payloads.ts';
 
 type Way = 'in' | 'out';
 const isName = (text: string): boolean => /^[_A-Za-z][_0-9A-Za-z]*$/.test(text);
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const WIDTH = 118;
 
 /** A description, in one line where it fits. */
@@ -225,11 +226,11 @@ class SchemaWriter {
     const found = new Map<string, { readonly field: Field; readonly of: string[] }>();
     const members: Record<string, string> = {};
     for (const option of schema.options as readonly z.ZodObject[]) {
-      const [which] = (option.shape[discriminator] as z.ZodLiteral<string>).values;
-      members[which!] = option.description ?? '';
+      const which = firstOf([...(option.shape[discriminator] as z.ZodLiteral<string>).values]);
+      members[which] = option.description ?? '';
       for (const [name, each] of Object.entries(option.shape)) {
         const { field, of } = found.get(name) ?? { field: this.#field(name, each as z.ZodType, 'in'), of: [] };
-        found.set(name, { field, of: [...of, which!] });
+        found.set(name, { field, of: [...of, which] });
       }
     }
     const kind = this.#choice({ name: `ModeratorActKind`, about: members });
@@ -245,7 +246,10 @@ class SchemaWriter {
     for (const member of members) this.#wanted.push(member);
     const union = `"What became of it."\nunion ${name} = ${members.join(' | ')}`;
     if (field === undefined) return [union];
-    const answer = this.#operations.find(({ graphql }) => graphql?.payload === name)!.answer as z.ZodType;
+    const answer = known(
+      this.#operations.find(({ graphql }) => graphql?.payload === name),
+      'operation',
+    ).answer as z.ZodType;
     const type = this.#type(answer, 'out');
     const fields = [{ name: field, type, about: bare(answer).about }];
     this.#written.set(success, this.#object(success, about, fields, []));
@@ -268,7 +272,7 @@ class SchemaWriter {
     if (shapes === undefined) throw new Error(`schema.graphql needs the type ${name}, which no shape has`);
     return this.#object(
       name,
-      shapes[0]!.description,
+      firstOf(shapes).description,
       fieldsOf(shapes).flatMap((each) => this.#fieldOut(...each)),
       shapes,
     );
@@ -317,8 +321,8 @@ export function fieldsOf(shapes: readonly z.ZodObject[]): [string, z.ZodType][] 
   const found = new Map<string, z.ZodType>();
   for (const { shape } of shapes)
     for (const [name, field] of Object.entries(shape)) if (!found.has(name)) found.set(name, field as z.ZodType);
-  const [first] = shapes;
-  return [...found].map(([name, field]) => [name, name in first!.shape ? field : field.optional()]);
+  const first = firstOf(shapes);
+  return [...found].map(([name, field]) => [name, name in first.shape ? field : field.optional()]);
 }
 
 interface Argument {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { firstOf } from '#kernel/known';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER } from '../problem.ts';
 import { names } from '../shapes/field.ts';
 import { problem } from '../shapes/problem.ts';
@@ -53,7 +54,7 @@ async function* inSlices(data: object): AsyncGenerator<string> {
 }
 
 /** A media type without its parameters. */
-const bare = (type: string): string => type.split(';')[0]!;
+const bare = (type: string): string => firstOf(type.split(';'));
 
 /** An answer that is no JSON: a picture, a report, a table, a stream. Any of these media types, as text or as bytes. */
 export class Media {

@@ -1,6 +1,7 @@
 import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, carryOut, execute } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
+import { known } from '#kernel/known';
 import { MODERATOR, type Side } from '#kernel/side';
 import { localised } from '#kernel/text';
 import { renderSvg } from '#render/svg';
@@ -48,7 +49,7 @@ export function measureEngine({ ruleset, scenario, play, options }: BenchedRules
       if (!whole && looked.length === 24) break;
     }
     if (whole && orders > 0) slowestOptions = Math.max(slowestOptions, listingTime(play, state, decision.side));
-    const order = looked[chance.below(looked.length)]!;
+    const order = known(looked[chance.below(looked.length)], 'option');
     const begun = performance.now();
     const carried = carryOut(play, state, order, decision.side, dice);
     orderTime += performance.now() - begun;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
+import { known } from '#kernel/known';
 
 /*
  * Somebody who asks the smallest of questions again and again, in a thread of their own, and notes how long they wait. They are asked
@@ -23,7 +24,7 @@ socket.on('data', () => {
   worst = Math.max(worst, performance.now() - sent);
   if (isAsked) {
     isAsked = false;
-    parentPort!.postMessage(worst);
+    known(parentPort, 'parent port').postMessage(worst);
     worst = 0;
   }
   setTimeout(ask, PAUSE);
@@ -32,6 +33,6 @@ socket.on('connect', ask);
 socket.on('error', (fault) => {
   throw fault;
 });
-parentPort!.on('message', () => {
+known(parentPort, 'parent port').on('message', () => {
   isAsked = true;
 });

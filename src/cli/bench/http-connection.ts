@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { known } from '#kernel/known';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -60,7 +61,7 @@ export class HttpConnection {
     const body = this.#read.toString('utf8', begin, begin + length);
     this.#read = this.#read.subarray(begin + length);
     const etag = /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '';
-    const { resolve } = this.#waiting!;
+    const { resolve } = known(this.#waiting, 'waiting');
     this.#waiting = undefined;
     resolve({ status: Number(head.slice(9, 12)), body, etag });
   }

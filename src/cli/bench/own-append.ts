@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Caller } from '#games/caller';
 import { createGames } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
+import { firstOf } from '#kernel/known';
 import type { GameAppend, GameOpening } from '#store/event-store';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { openStore } from '#store/open-store';
@@ -40,7 +41,7 @@ export async function measureOwnAppends(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: games });
   try {
     const at = new Date().toISOString();
-    const { packHash, ruleset } = waiting[0]!.opening;
+    const { packHash, ruleset } = firstOf(waiting).opening;
     await store.packs.keep({ hash: packHash, ruleset, pack: played.pack }, at);
     for (const { opening } of waiting) await store.events.create(opening);
     await Promise.all(Array.from({ length: games }, () => pool.query('SELECT 1')));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Typed } from '#kernel/json';
+import { known } from '#kernel/known';
 import { type Latencies, summarise } from './http-load.ts';
 
 /*
@@ -37,7 +38,9 @@ export async function measureRawAppends(
     await Promise.all(
       Array.from({ length: games }, async (_, index) => {
         for (let version = 0; performance.now() < until; version += eventsEach) {
-          const events = Array.from({ length: eventsEach }, (__, at) => texts[(version + at) % texts.length]!);
+          const events = Array.from({ length: eventsEach }, (__, at) =>
+            known(texts[(version + at) % texts.length], 'text'),
+          );
           const values = [index + 1, version, events.map(({ type }) => type), events.map(({ data }) => data)];
           const sent = performance.now();
           const { rowCount } = await pool.query({ name: 'guarded-append', text: GUARDED_APPEND, values });

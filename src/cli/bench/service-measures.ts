@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 import type { Desk } from '../command.ts';
 import { IS_REFUSED, type Latencies, LoadClient, type LoadGame, type PlayLatencies, summarise } from './http-load.ts';
 import type { BenchedRuleset } from './prepared-game.ts';
@@ -73,7 +74,7 @@ export async function measureService(
     const grownBy = (await service.metric(MEMORY)) - bytesAtFirst;
     const bytesPerLiveGame = grownBy / (await service.metric('impulse_live_games'));
 
-    const game = sixteen.loads[0]!;
+    const game = firstOf(sixteen.loads);
     const forbidden = await findForbidden(client, game);
     const refused = await client.repeat(CLIENTS, seconds / 2, forbidden);
     desk.say(`  refused orders of one game, ${makeLine(refused, CLIENTS)}`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
 import { hostCatalogue } from '#host-catalogue';
+import { firstOf, known } from '#kernel/known';
 import { catalogue } from '#rulesets/catalogue';
 import { benchedRuleset, chainOf, type PreparedOrder, prepareGame } from './prepared-game.ts';
 import { startService } from './service-process.ts';
@@ -74,7 +75,7 @@ class Asker {
   /** Reads the answer to its end and gives back its status. */
   async finish(request: WorstRequest): Promise<number> {
     if (request.messages !== undefined) {
-      await flood(this.#port, this.token, request.messages, request.leaveAfter!);
+      await flood(this.#port, this.token, request.messages, known(request.leaveAfter, 'leave after'));
       return 0;
     }
     try {
@@ -91,9 +92,9 @@ class Asker {
 /** Consecutive orders of one side, as many as may be sent together. */
 function* batchesOf(orders: readonly PreparedOrder[]): Generator<{ readonly side: string; readonly orders: object[] }> {
   for (let at = 0; at < orders.length; ) {
-    const { side } = orders[at]!;
+    const { side } = known(orders[at], 'order', at);
     const batch: object[] = [];
-    while (orders[at]?.side === side && batch.length < MOST_AT_ONCE) batch.push(orders[at++]!.order);
+    while (orders[at]?.side === side && batch.length < MOST_AT_ONCE) batch.push(known(orders[at++], 'order').order);
     yield { side, orders: batch };
   }
 }
@@ -121,8 +122,8 @@ async function prepare(asker: Asker): Promise<Omit<World, 'turn'>> {
     games.push({ id, ruleset: about.id, version: card.version, side, board, types });
   }
   const { id: club } = await asker.told('POST', '/api/clubs', { name: `Waits ${randomBytes(4).toString('hex')}` });
-  const { address: mailAddress = 'x@y.z' } = await asker.told('GET', `/api/games/${games[0]!.id}/mail-address`);
-  const { id: sandbox } = await asker.told('POST', `/api/games/${games[0]!.id}/fork`, { as: games[0]!.side });
+  const { address: mailAddress = 'x@y.z' } = await asker.told('GET', `/api/games/${firstOf(games).id}/mail-address`);
+  const { id: sandbox } = await asker.told('POST', `/api/games/${firstOf(games).id}/fork`, { as: firstOf(games).side });
   return { games, sandbox, club, player: registered.player.id, mailAddress };
 }
 
@@ -189,31 +190,32 @@ export async function measureWaits(
   };
   try {
     const asker = new Asker(service.port, adminToken);
-    const known: Readonly<Record<string, Worst>> = { ...WORST_OF_ROUTES, ...WORST_OF_OPERATIONS };
+    const measured: Readonly<Record<string, Worst>> = { ...WORST_OF_ROUTES, ...WORST_OF_OPERATIONS };
     const names = await offered(asker);
     const world = await prepare(asker);
     const waits: Wait[] = [];
     const malformed: string[] = [];
-    for (const [name, worst] of Object.entries(known)) {
+    for (const [name, worst] of Object.entries(measured)) {
       const requests = worst({ ...world, turn: 0 });
       for (const [at, { says, isMeant }] of requests.entries()) {
         let best: Wait | undefined;
         for (let turn = 0; turn < TURNS && (best === undefined || best.milliseconds > longest); turn++) {
           await waited();
-          const status = await asker.finish(worst({ ...world, turn })[at]!);
+          const status = await asker.finish(known(worst({ ...world, turn })[at], 'request', at));
           const milliseconds = await waited();
           const what = says === undefined ? name : `${name} (${says})`;
           if (best === undefined || milliseconds < best.milliseconds) best = { what, milliseconds, status };
         }
-        waits.push(best!);
-        if (isMeant && best!.status !== DONE) malformed.push(makeLine(best!));
-        if (best!.milliseconds > longest) say(`  ${makeLine(best!)}`);
+        const wait = known(best, 'measure of', name);
+        waits.push(wait);
+        if (isMeant && wait.status !== DONE) malformed.push(makeLine(wait));
+        if (wait.milliseconds > longest) say(`  ${makeLine(wait)}`);
       }
     }
     return {
       waits: waits.sort((a, b) => b.milliseconds - a.milliseconds),
-      unmeasured: names.filter((name) => known[name] === undefined),
-      unknown: Object.keys(known).filter((name) => !names.includes(name)),
+      unmeasured: names.filter((name) => measured[name] === undefined),
+      unknown: Object.keys(measured).filter((name) => !names.includes(name)),
       malformed,
     };
   } finally {

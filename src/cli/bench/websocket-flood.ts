@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { known } from '#kernel/known';
 
 const FIN_TEXT = 0x81;
 const MASKED = 0x80;
@@ -13,7 +14,7 @@ const IN_TWO_BYTES = 126;
 function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);
-  for (let at = 0; at < payload.length; at++) payload[at]! ^= mask[at % mask.length]!;
+  for (let at = 0; at < payload.length; at++) payload[at]! ^= known(mask[at % mask.length], 'mask');
   const head = Buffer.from(
     payload.length <= SHORT
       ? [FIN_TEXT, MASKED | payload.length]

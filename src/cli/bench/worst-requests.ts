@@ -1,3 +1,4 @@
+import { firstOf } from '#kernel/known';
 /*
  * The worst that every route and every GraphQL operation may be asked, within the limits of the service. A route or operation without an
  * entry fails the suite: whoever adds one says here what the worst of it is.
@@ -99,7 +100,7 @@ const both =
   (world) =>
     all.flatMap((each) => each(world));
 
-const game = ({ games }: World): string => `/api/games/${games[0]!.id}`;
+const game = ({ games }: World): string => `/api/games/${firstOf(games).id}`;
 /** A version that was not asked for before, counted back from the newest. */
 const past = ({ version }: World['games'][number], { turn }: World): number => Math.max(1, version - turn);
 
@@ -239,7 +240,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'GET /api/heads': read(() => '/api/heads?limit=1000'),
   'GET /api/games': read(() => '/api/games?limit=100'),
   'GET /api/games/{id}': ofEachGame(() => ''),
-  'POST /api/games/{id}/seats/{side}': hostile('POST', (world) => `${game(world)}/seats/${world.games[0]!.side}`),
+  'POST /api/games/{id}/seats/{side}': hostile('POST', (world) => `${game(world)}/seats/${firstOf(world.games).side}`),
   'POST /api/games/{id}/bids': hostile('POST', (world) => `${game(world)}/bids`),
   'POST /api/games/{id}/concede': hostile('POST', (world) => `${game(world)}/concede`),
   'GET /api/games/{id}/options': ofEachGame(({ side }) => `/options?side=${side}&limit=5000&counts=true`),
@@ -394,7 +395,7 @@ const stuffed = (query: string): Worst =>
   ask((world) => ({
     query,
     variables: {
-      id: world.games[0]!.id,
+      id: firstOf(world.games).id,
       club: world.club,
       sandbox: world.sandbox,
       wide: JSON.parse(`{${keys(9_900)}}`) as object,
@@ -418,7 +419,7 @@ const MANY_VARIABLES = Object.fromEntries(Array.from({ length: 5_500 }, (_, at) 
 const overWebsocket =
   (queryOf: (id: string) => string): Worst =>
   ({ games }) => {
-    const query = queryOf(games[0]!.id);
+    const query = queryOf(firstOf(games).id);
     const many = (count: number, payload: object): readonly object[] => Array.from({ length: count }, () => payload);
     return Object.entries({
       'many at once': many(150, { query }),
@@ -453,7 +454,7 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     raw('many fields', `{ ${Array.from({ length: 40_000 }, (_, at) => `a${at}: clubs { id }`).join(' ')} }`),
     raw('many levels', `${'{ game(id: 1) '.repeat(40_000)}${'}'.repeat(40_000)}`),
   ),
-  'query board': ask(({ games }) => `{ board(id: "${games[0]!.board}") { svg spaces { id } } }`),
+  'query board': ask(({ games }) => `{ board(id: "${firstOf(games).board}") { svg spaces { id } } }`),
   'query heads': ask(() => '{ heads(limit: 1000) { __typename } }'),
   'query player': ask(({ player }) => `{ player(id: "${player}") { id name } }`),
   'query rulings': ask(() => '{ rulings(ruleset: "salerno") { clause } }'),

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { MoveDraft, PendingRow } from '#store/event-store';
 import type { OutboxDraft } from '#store/outbox-store';
@@ -77,7 +78,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
   const standing = await work.live.standingOrders(game);
   for (const decision of open) {
     const { id, side, sealed } = decision;
-    const deadline = game.deadlineOf(side, game.told.opened[id]!)!;
+    const deadline = game.deadlineOf(side, known(game.told.opened[id], 'decision opened as', id))!;
     const move: MoveDraft = { id: work.newId(), side, origin: 'deadline', at: now.toISOString() };
     const note = (event: ServiceEvent): void => {
       game.note(event);
@@ -91,13 +92,20 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
       continue;
     }
     if (timeControl.atDeadline === 'forfeit') {
-      note({ type: 'GameForfeited', side, winner: game.about.sides.find((each) => each.id !== side)!.id });
+      note({
+        type: 'GameForfeited',
+        side,
+        winner: known(
+          game.about.sides.find((each) => each.id !== side),
+          'side',
+        ).id,
+      });
       break;
     }
     // Entered dice cannot fall by themselves: there the moderator is told, as where the rules know no neutral answer.
     const canAnswer =
       timeControl.atDeadline === 'neutral' && decision.neutral !== undefined && game.row.diceMode === 'chain';
-    if (canAnswer && run.answer(decision, decision.neutral!, 'deadline')) {
+    if (canAnswer && run.answer(decision, known(decision.neutral, 'neutral'), 'deadline')) {
       answeredFor.push(side);
       continue;
     }

@@ -1,4 +1,5 @@
 import { type JsonObject, makeCanonicalJson } from '#kernel/json';
+import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
 import type { StoredEvent } from '#store/event-store';
@@ -214,7 +215,7 @@ async function replacePlayer(
       timeZone: act.timeZone,
     });
   }
-  const name = player?.name ?? act.guest!;
+  const name = player?.name ?? known(act.guest, 'guest');
   const event: ServiceEvent = {
     type: 'SeatHandedOver',
     side,

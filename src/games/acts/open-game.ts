@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DiceWanted, HashChain, ImpossibleDice } from '#kernel/dice';
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
@@ -327,7 +328,10 @@ export async function concede(
     if (side === undefined || !own.includes(side))
       return fail('not-allowed', 'not-seated', 'Only a seated player concedes.');
     if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game can be conceded.');
-    const winner = game.about.sides.map((each) => each.id).find((each) => each !== side)!;
+    const winner = known(
+      game.about.sides.map((each) => each.id).find((each) => each !== side),
+      'other side',
+    );
     const event: ServiceEvent = { type: 'GameConceded', side, winner };
     game.note(event);
     return commitServiceAct(work, caller, game, [event], { side });

@@ -4,7 +4,7 @@ import { type Json, makeCanonicalJson } from '#kernel/json';
 import { asSide, type Side } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { AppendOutcome } from '#store/event-store';
-import { type Caller, idOf } from '../caller.ts';
+import { type Caller, playerOf } from '../caller.ts';
 import type { EventCard, Submitted } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { type JudgedAt, unknownGame } from '../live/live-games.ts';
@@ -335,7 +335,7 @@ async function answeredBefore(
   bodyHash: string,
 ): Promise<Outcome<Submitted> | undefined> {
   if (key === undefined) return undefined;
-  const request = await work.store.events.findRequest(id, idOf(caller)!, key);
+  const request = await work.store.events.findRequest(id, playerOf(caller), key);
   if (request === undefined) return undefined;
   if (request.bodyHash !== bodyHash) {
     return fail('conflict', 'key-reused', 'This idempotency key was used for another request.', { key });

@@ -1,4 +1,5 @@
 import { firstUnderNextVeil } from '#kernel/dice';
+import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from '../caller.ts';
@@ -133,7 +134,7 @@ async function rewind(
   // The end has published what opens the secret rolls so far: those to come must not lie under the same veil.
   const chain = game.status === 'ended' ? game.chain?.commitment : undefined;
   const nextRoll = chain && firstUnderNextVeil(chain, game.rolls);
-  if (chain !== undefined && nextRoll! > chain.length)
+  if (chain !== undefined && known(nextRoll, 'next roll') > chain.length)
     return fail('conflict', 'cannot-undo', 'This game was taken back from its end so often that it has no dice left.');
   const then = await work.live.asOf(game, to);
   const told = await turnsTold(work, game, to, events);

@@ -1,6 +1,7 @@
 import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
+import { keepNewest, known } from '#kernel/known';
 import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
 import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import type { GameRow, StandingOrders, StoredEvent } from '#store/event-store';
@@ -272,7 +273,9 @@ export class LiveGame {
 
   sidesOf(player: string | undefined): readonly Side[] {
     if (player === undefined) return [];
-    return Object.keys(this.frame.seats).filter((side) => this.frame.seats[side]!.player === player);
+    return Object.keys(this.frame.seats).filter(
+      (side) => known(this.frame.seats[side], 'seat', side).player === player,
+    );
   }
 }
 
@@ -288,7 +291,7 @@ export class RecentViews {
 
   keep(reader: string, view: BareView): void {
     this.#views.set(`${view.version} ${reader}`, view);
-    if (this.#views.size > MOST_SENT) this.#views.delete(this.#views.keys().next().value!);
+    keepNewest(this.#views, MOST_SENT);
   }
 }
 

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Patch } from './service-events.ts';
 
 /** Applies a JSON Patch (RFC 6902: add, replace, remove) to a position in place; throws where a path leads nowhere. */
@@ -7,7 +8,7 @@ export function applyPatch(state: unknown, patch: Patch): void {
       .slice(1)
       .split('/')
       .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const last = keys.pop()!;
+    const last = known(keys.pop(), 'key');
     let target = state;
     for (const key of keys) target = childOf(target, key, path);
     if (Array.isArray(target)) patchArray(target, op, last, value, path);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { Clock } from '#kernel/ruleset';
 import { MODERATOR, type Side } from '#kernel/side';
 import { verbatim } from '#kernel/text';
@@ -161,7 +162,7 @@ const dueIn = ({ frame }: LiveGame, pending: readonly Omit<PendingRow, 'gameId'>
 function impulseRow(clock: Clock, version: number, at: string): ImpulseRow {
   const { turn, impulse, impulseLabel, side } = clock;
   const label = impulseLabel ?? verbatim(String(impulse));
-  return { turn, impulse: impulse!, label, version, at, ...(side === undefined ? {} : { side }) };
+  return { turn, impulse: known(impulse, 'impulse'), label, version, at, ...(side === undefined ? {} : { side }) };
 }
 
 function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
@@ -174,7 +175,7 @@ function resultsOf(game: LiveGame, at: string): Omit<ResultRow, 'gameId'>[] {
     ending: game.frame.annulled === undefined ? (game.frame.ended?.ending ?? 'played') : 'annulled',
     ...(level === undefined ? {} : { level }),
     points: points[side] ?? 0,
-    ...((game.frame.handicap[side] ?? 0) === 0 ? {} : { handicap: game.frame.handicap[side]! }),
+    ...((game.frame.handicap[side] ?? 0) === 0 ? {} : { handicap: known(game.frame.handicap[side], 'handicap', side) }),
     at,
   }));
 }

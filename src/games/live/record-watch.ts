@@ -1,4 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { keepNewest } from '#kernel/known';
 import type { StoredEvent } from '#store/event-store';
 import { CorruptStream } from '#store/faults';
 import { hashOpening } from '#store/hash-chain';
@@ -63,7 +64,7 @@ export class RecordWatch {
   add(id: string): void {
     if (this.#isClosed) return;
     this.#waiting.add(id);
-    if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(this.#waiting.values().next().value!);
+    keepNewest(this.#waiting, MOST_WAITING);
     this.#underWay ??= this.#checkAll();
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { known } from '#kernel/known';
 
 /** How long a player may think, agreed when the game opens. Times of day and weekdays are those of the player's own zone. */
 export const timeControl = z.strictObject({
@@ -215,8 +216,8 @@ function offsetOf(moment: Date, zone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   );
   const local = Date.UTC(
-    parts['year']!,
-    parts['month']! - 1,
+    known(parts['year'], 'year'),
+    known(parts['month'], 'month') - 1,
     parts['day'],
     parts['hour'],
     parts['minute'],

@@ -1,4 +1,5 @@
 import type { FittedBoard } from '#kernel/board/extent';
+import { keepNewest } from '#kernel/known';
 import { SPECTATOR } from '#kernel/side';
 import type { HostedRulesets } from '../hosted-rulesets.ts';
 import type { LiveGame } from '../live/live-game.ts';
@@ -30,7 +31,7 @@ export class Boards {
     const known = this.#met.get(key);
     if (known !== undefined) return known;
     this.#met.set(key, version);
-    if (this.#met.size > MOST_SEEN) this.#met.delete(this.#met.keys().next().value!);
+    keepNewest(this.#met, MOST_SEEN);
     return version;
   }
 }

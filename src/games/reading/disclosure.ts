@@ -1,5 +1,6 @@
 import type { Roll } from '#kernel/dice';
 import type { JsonObject, Typed } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { PendingDecision } from '#kernel/ruleset';
 import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer } from '#kernel/side';
 import type { Language, Text } from '#kernel/text';
@@ -11,6 +12,7 @@ import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from '../liv
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { policiesFor } from './policies.ts';
 import { reportServiceEvent, type Telling } from './service-report.ts';
+import { silenceText } from './waiting.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
 
@@ -57,7 +59,14 @@ export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] 
     const isOwn = maySeeSecretsOf(seeing, decision.side);
     const { play, state } = game;
     cards.push(
-      isOwn ? { ...card, forecast: play.stake(state, decision), policies: policiesFor(play, decision.kind) } : card,
+      isOwn
+        ? {
+            ...card,
+            forecast: play.stake(state, decision),
+            policies: policiesFor(play, decision.kind),
+            ifSilent: silenceText(game, decision, deadline),
+          }
+        : card,
     );
   }
   return cards;
@@ -139,7 +148,7 @@ function discloseService(game: LiveGame, event: ServiceEvent, viewer: Viewer): S
 }
 
 function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, telling: Telling): EventCard | undefined {
-  const told = discloseService(game, parseServiceEvent(stored)!, viewer);
+  const told = discloseService(game, known(parseServiceEvent(stored), 'event of the service'), viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
   const sentence = reportServiceEvent(told, telling);
@@ -165,7 +174,7 @@ function withoutPlayers(event: ServiceEvent): JsonObject {
   return {
     ...rest,
     // How it came about, and no person.
-    ...(event.type === 'Rewound' ? { by: by! } : {}),
+    ...(event.type === 'Rewound' ? { by: known(by, 'caller') } : {}),
     ...(event.type === 'BidsSettled' ? { bids: event.bids.map(({ side, points }) => ({ side, points })) } : {}),
   };
 }

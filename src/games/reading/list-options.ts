@@ -1,4 +1,5 @@
 import type { Typed } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import { asSide, type Side } from '#kernel/side';
 import { LANGUAGES, type Language } from '#kernel/text';
 import type { UnitView } from '#kernel/view';
@@ -157,7 +158,7 @@ export function unitNamed(game: LiveGame, side: Side, given: string): Outcome<st
   // One's own before the enemy's: orders are given to the former.
   const own = found.filter((unit) => unit.side === side);
   const meant = own.length > 0 ? own : found;
-  if (meant.length === 1) return succeed(meant[0]!.id);
+  if (meant.length === 1) return succeed(firstOf(meant).id);
   if (meant.length === 0) {
     // Markers and fleets are named by orders, though they are no units of the map.
     if (game.status === 'running' && isMentioned(game, side, given)) return succeed(given);

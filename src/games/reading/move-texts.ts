@@ -1,4 +1,5 @@
 import type { Typed } from '#kernel/json';
+import { keepNewest } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import type { StoredMove } from '#store/event-store';
 import type { LiveGames } from '../live/live-games.ts';
@@ -23,7 +24,7 @@ export class MoveTexts {
     const texts = this.#known.get(game) ?? new Map<string, Text>();
     this.#known.delete(game);
     this.#known.set(game, texts);
-    if (this.#known.size > GAMES) this.#known.delete(this.#known.keys().next().value!);
+    keepNewest(this.#known, GAMES);
     const wanted = moves.filter(({ id, order }) => order !== undefined && !texts.has(id));
     if (wanted.length === 0) return texts;
     const at = new Map<number, StoredMove[]>();

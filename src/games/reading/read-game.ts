@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import { MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import { type Language, localised } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
@@ -190,14 +191,14 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
     if (own.includes(wanted) || moderator) return succeed(wanted);
     return fail('not-allowed', 'not-your-seat', `The ${wanted} seat is not yours.`, { side: wanted });
   }
-  if (own.length === 1) return succeed(own[0]!);
+  if (own.length === 1) return succeed(firstOf(own));
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
   if (candidates.length === 0) {
     const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
     return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
   }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
-  if (asked.length === 1) return succeed(asked[0]!);
+  if (asked.length === 1) return succeed(firstOf(asked));
   return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { makeCanonicalJson } from '#kernel/json';
+import { known } from '#kernel/known';
 import { parseCursor } from '#store/paging';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import type { Workplace } from '../workplace.ts';
@@ -97,7 +98,7 @@ const LINE = /impulse-head[\s>]+([\w.:-]{1,100})[\s>]+(\d{1,10})[\s>]+([0-9a-f]{
 /** The heads that a text names: lines of letters and reports. */
 export const parseHeadLines = (text: string): Head[] =>
   Array.from(text.matchAll(LINE), ([, game, version, hash]) => ({
-    game: game!,
+    game: known(game, 'game'),
     version: Number(version),
-    head: hash!,
+    head: known(hash, 'hash'),
   }));

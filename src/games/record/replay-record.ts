@@ -1,6 +1,7 @@
 import type { Dice, Roll } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
+import { firstOf, known, lastOf } from '#kernel/known';
 import type { Execute } from '#kernel/ruleset';
 import type { StoredEvent } from '#store/event-store';
 import { type Breathe, makeBreather } from '../live/breather.ts';
@@ -39,18 +40,18 @@ export async function replayRecord(
   let endedAt: string | undefined;
   while (at < events.length) {
     const deed = deedFrom(events, at);
-    const [first] = deed;
-    if (first!.source === 'service') await replayService(game, events, first!, waypoints, breathe, ruleset);
+    const first = firstOf(deed);
+    if (first.source === 'service') await replayService(game, events, first, waypoints, breathe, ruleset);
     else {
       for (const event of deed)
         if (!ruleset.schemas.event.safeParse(game.gameEvent(event)).success)
           throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
       if (moves === undefined) for (const event of deed) game.replay(event);
-      else giveAgain(game, ruleset, moves.get(first!.moveId ?? ''), events[at - 1], deed);
+      else giveAgain(game, ruleset, moves.get(first.moveId ?? ''), events[at - 1], deed);
     }
     at += deed.length;
     // Invariants hold between moves; within one the pieces are on their way.
-    const last = deed.at(-1)!;
+    const last = lastOf(deed);
     if (events[at]?.moveId !== last.moveId) {
       checkInvariants(game, last.seq);
       endedAt = game.status === 'ended' ? (endedAt ?? last.at) : undefined;
@@ -86,9 +87,10 @@ function gameOf(record: GameRecord, ruleset: AnyRuleset, play: AnyPlay): LiveGam
 
 /** The events of the rules that one order or the start led to, as they stand together; of the service one by itself. */
 function deedFrom(events: readonly StoredEvent[], from: number): readonly StoredEvent[] {
-  const { source, moveId } = events[from]!;
+  const { source, moveId } = known(events[from], 'event', from);
   let upTo = from + 1;
-  if (source === 'game') while (events[upTo]?.source === 'game' && events[upTo]!.moveId === moveId) upTo++;
+  if (source === 'game')
+    while (events[upTo]?.source === 'game' && known(events[upTo], 'event', upTo).moveId === moveId) upTo++;
   return events.slice(from, upTo);
 }
 
@@ -135,7 +137,7 @@ function giveAgain(
   before: StoredEvent | undefined,
   told: readonly StoredEvent[],
 ): void {
-  const { seq, moveId } = told[0]!;
+  const { seq, moveId } = firstOf(told);
   const run = move?.order === undefined ? startOf(game, before) : orderOf(game, ruleset, move);
   if (run === undefined) throw new Error(`no order led to event ${seq}`);
   const dice = new RecordedDice(told);
@@ -143,7 +145,7 @@ function giveAgain(
   const isSame =
     happened.length === told.length &&
     happened.every(({ event, rolls }, at) => {
-      const stored = told[at]!;
+      const stored = known(told[at], 'event', at);
       return (
         rolls.length === stored.rolls.length && makeCanonicalJson(event) === makeCanonicalJson(game.gameEvent(stored))
       );

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type {
   AccessChange,
   AttemptCount,
@@ -186,7 +187,8 @@ export class MemoryDirectoryStore implements DirectoryStore {
     const { members } = this.#tables;
     const index = members.findIndex((row) => row.club === member.club && row.player === member.player);
     if (index < 0) members.push(kept(member));
-    else if (members[index]!.role !== 'owner') members[index] = { ...members[index]!, role: member.role };
+    else if (known(members[index], 'member', index).role !== 'owner')
+      members[index] = { ...known(members[index], 'member', index), role: member.role };
   }
 
   async handOver(club: string, to: PlayerId, at: Instant): Promise<boolean> {
@@ -201,7 +203,7 @@ export class MemoryDirectoryStore implements DirectoryStore {
   async expel(club: string, player: PlayerId): Promise<void> {
     const { members } = this.#tables;
     const index = members.findIndex((row) => row.club === club && row.player === player);
-    if (index >= 0 && members[index]!.role !== 'owner') members.splice(index, 1);
+    if (index >= 0 && known(members[index], 'member', index).role !== 'owner') members.splice(index, 1);
   }
 
   async members(club: string): Promise<readonly ClubMemberRow[]> {

@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type {
   AnsweredRequest,
@@ -102,7 +103,7 @@ export class MemoryEventStore implements EventStore {
   async glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>> {
     const { rows, ...rest } = await this.list(filter, page);
     const glanced = rows.map((row) => {
-      const { seats, pending, results } = this.#tables.games.get(row.id)!;
+      const { seats, pending, results } = known(this.#tables.games.get(row.id), 'game', row.id);
       return kept({ row, seats: [...seats.values()], pending, results });
     });
     return { rows: glanced, ...rest };
@@ -173,7 +174,9 @@ export class MemoryEventStore implements EventStore {
 
   async pendingPast(deadline: Instant, limit: number, after?: PendingPlace): Promise<readonly PendingRow[]> {
     const byDeadline = (a: PendingPlace, b: PendingPlace): number =>
-      oldestFirst(a.deadline!, b.deadline!) || oldestFirst(a.gameId, b.gameId) || oldestFirst(a.id, b.id);
+      oldestFirst(known(a.deadline, 'deadline'), known(b.deadline, 'deadline')) ||
+      oldestFirst(a.gameId, b.gameId) ||
+      oldestFirst(a.id, b.id);
     const late = [...this.#tables.games.values()]
       .filter((game) => game.row.status === 'running')
       .flatMap((game) => game.pending.filter((row) => row.deadline !== undefined && row.deadline <= deadline))
@@ -288,7 +291,7 @@ function write(game: MemoryGame, append: GameAppend): void {
   const at = append.moves.at(-1)?.at ?? events.at(-1)?.at ?? append.request?.at ?? game.row.updatedAt;
   const versions = moveVersions(append);
   append.moves.forEach((move, index) => {
-    const [versionBefore, versionAfter] = versions[index]!;
+    const [versionBefore, versionAfter] = known(versions[index], 'version', index);
     game.moves.push({ ...move, gameId, versionBefore, versionAfter });
   });
   for (const event of events) game.events.push(JSON.stringify(event));

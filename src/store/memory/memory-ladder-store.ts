@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type { StoredEvent, StoredMove } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
@@ -67,7 +68,7 @@ export class MemoryLadderStore implements LadderStore {
     const isAsked = ({ at, gameId }: ResultPlace): boolean =>
       upTo === undefined || at < upTo.at || (at === upTo.at && gameId <= upTo.gameId);
     const versions = this.#games(filter)
-      .filter(({ results }) => isAsked(results[0]!))
+      .filter(({ results }) => isAsked(firstOf(results)))
       .map(({ row }) => [row.id, row.version]);
     return createHash('sha256').update(JSON.stringify(versions)).digest('base64url');
   }

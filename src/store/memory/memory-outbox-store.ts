@@ -1,3 +1,4 @@
+import { known } from '#kernel/known';
 import type { GameId, Instant } from '../ids.ts';
 import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { kept, type MemoryOutboxRow, type MemoryTables } from './memory-tables.ts';
@@ -89,16 +90,24 @@ function laneState(recipient: string, lane: readonly MemoryOutboxRow[]): LaneSta
   const [head] = waiting;
   const closed = lane
     .filter(({ closedAt }) => closedAt !== undefined)
-    .sort((a, b) => (a.closedAt! < b.closedAt! ? -1 : a.closedAt! > b.closedAt! ? 1 : a.row.number - b.row.number));
+    .sort((a, b) =>
+      known(a.closedAt, 'closed at') < known(b.closedAt, 'closed at')
+        ? -1
+        : known(a.closedAt, 'closed at') > known(b.closedAt, 'closed at')
+          ? 1
+          : a.row.number - b.row.number,
+    );
   const delivered = closed.findLast(({ givenUp }) => !givenUp);
   const dropped = closed.findLast(({ givenUp }) => givenUp);
   return {
     recipient,
     waiting: waiting.length,
-    ...(delivered === undefined ? {} : { deliveredAt: delivered.closedAt! }),
+    ...(delivered === undefined ? {} : { deliveredAt: known(delivered.closedAt, 'closed at') }),
     ...(head?.reason === undefined
       ? {}
       : { failing: { attempts: head.attempts, reason: head.reason, nextAttemptAt: head.notBefore } }),
-    ...(dropped === undefined ? {} : { givenUp: { at: dropped.closedAt!, reason: dropped.reason! } }),
+    ...(dropped === undefined
+      ? {}
+      : { givenUp: { at: known(dropped.closedAt, 'closed at'), reason: known(dropped.reason, 'reason') } }),
   };
 }

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { known, lastOf } from '#kernel/known';
 import { BACKUP_FORMAT, type BackupHeader, type BackupRows } from '../backup-format.ts';
 import type { Reader, RunStatement } from './database.ts';
 
@@ -67,7 +68,7 @@ export async function openDump(
   ];
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
-    at: now!.at,
+    at: known(now, 'present').at,
     migrations: [...migrations],
     tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
   };
@@ -82,7 +83,10 @@ export const readMigrationsApplied = (
 
 async function* dump(reader: Reader, tables: readonly Table[]): AsyncGenerator<BackupRows> {
   try {
-    const game = tables.find(({ name }) => name === 'game')!;
+    const game = known(
+      tables.find(({ name }) => name === 'game'),
+      'table',
+    );
     const isGrowing = ({ name }: Table): boolean => GROWING[name] !== undefined;
     const changing = tables.filter((table) => !isGrowing(table) && ![NUMBERED, UNCHANGING].includes(table.name));
     const kept: BackupRows[] = [];
@@ -98,7 +102,11 @@ async function* dump(reader: Reader, tables: readonly Table[]): AsyncGenerator<B
     const games = kept.filter(({ table }) => tables[table] === game).flatMap(({ lines }) => lines);
     for (const line of games)
       for (const table of tables.filter(isGrowing)) yield* dumper.grown(table, game, JSON.parse(line) as string[]);
-    const named = (name: string): Table => tables.find((table) => table.name === name)!;
+    const named = (name: string): Table =>
+      known(
+        tables.find((table) => table.name === name),
+        'table',
+      );
     yield* dumper.pages(named(NUMBERED), 'id <= $1::text::bigint', [lastNumber]);
     yield* dumper.pages(named(UNCHANGING), 'true', []);
   } finally {
@@ -117,10 +125,10 @@ class Dumper {
 
   /** Rows of what only grows in a game, up to where it stood when the game's own line was read. */
   grown(table: Table, game: Table, gameLine: readonly string[]): AsyncGenerator<BackupRows> {
-    const of = (column: string): string => gameLine[game.columns.indexOf(column) + 1]!;
-    const upTo = GROWING[table.name]!;
+    const of = (column: string): string => known(gameLine[game.columns.indexOf(column) + 1], 'column of the game');
+    const upTo = known(GROWING[table.name], 'growing table', table.name);
     const [, column = ''] = /g\.(\w+)/.exec(upTo) ?? [];
-    const type = game.types[game.columns.indexOf(column)]!;
+    const type = known(game.types[game.columns.indexOf(column)], 'type');
     const condition = `game_id = $1 AND ${upTo.replace(/g\.\w+/, `$2::text::${type}`)}`;
     return this.pages(table, condition, [of('id'), of(column)]);
   }
@@ -141,8 +149,8 @@ class Dumper {
       );
       if (page.length > 0) yield { table: this.#tables.indexOf(table), lines: page.map(({ line }) => line) };
       if (page.length < limit) return;
-      const last = page.at(-1)!;
-      after = key.map((_, at) => last[`key${at}`]!);
+      const last = lastOf(page);
+      after = key.map((_, at) => known(last[`key${at}`], 'key', at));
       const bytes = page.reduce((sum, { line }) => sum + line.length, 0);
       limit = Math.max(1, Math.min(MOST_ROWS, Math.round((limit * BYTES_AT_ONCE) / Math.max(1, bytes))));
       await breathe();

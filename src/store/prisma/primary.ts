@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { firstOf, known } from '#kernel/known';
 import { StoreNotUsable } from '../faults.ts';
 import type { ServerAddresses } from './server-addresses.ts';
 import { sessionOf } from './sessions.ts';
@@ -30,7 +31,7 @@ export class Primary {
     this.#urls = urls;
     this.#isChoice = isChoice;
     this.#log = log;
-    this.#current = urls[0]!;
+    this.#current = firstOf(urls);
   }
 
   /** Where it was when last seen. */
@@ -43,12 +44,14 @@ export class Primary {
     if (!this.#isChoice) return;
     const probed = await Promise.all(this.#urls.map(probe));
     const found = probed
-      .flatMap((each, at) => ('timeline' in each ? [{ url: this.#urls[at]!, timeline: each.timeline }] : []))
+      .flatMap((each, at) =>
+        'timeline' in each ? [{ url: known(this.#urls[at], 'url', at), timeline: each.timeline }] : [],
+      )
       .filter(({ timeline }) => timeline >= this.#timeline)
       .sort((a, b) => (a.timeline === b.timeline ? 0 : a.timeline > b.timeline ? -1 : 1))[0];
     if (found === undefined) {
       const reasons = probed.map((each, at) => {
-        const { host } = new URL(this.#urls[at]!);
+        const { host } = new URL(known(this.#urls[at], 'url', at));
         return `${host}: ${'timeline' in each ? 'was replaced by another server since' : each.reason}`;
       });
       throw new StoreNotUsable(

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import type {
   AttemptCount,
   AuditEntry,
@@ -348,7 +349,7 @@ export class PrismaDirectoryStore implements DirectoryStore {
     const [row] = await this.#prisma.$queryRaw<{ value: string }[]>`
       INSERT INTO setting (key, value) VALUES (${key}, ${value})
       ON CONFLICT (key) DO UPDATE SET value = setting.value RETURNING value`;
-    return row!.value;
+    return known(row, 'row').value;
   }
 
   async audit({ at, actor, action, subject, detail }: AuditEntry): Promise<void> {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { known, lastOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import type {
   AnsweredRequest,
@@ -158,7 +159,7 @@ export class PrismaEventStore implements EventStore {
         SELECT FROM game WHERE imported_by = ${player} AND sandbox_of IS NULL
         LIMIT ${most}::int
       ) AS opened`;
-    return row!.count;
+    return known(row, 'row').count;
   }
 
   async list(filter: GameFilter, { after, limit }: PageRequest): Promise<Page<GameRow>> {
@@ -214,7 +215,7 @@ export class PrismaEventStore implements EventStore {
       const page = parseEvents(row);
       events.push(...page);
       if (page.length < most || events.length === limit) return events;
-      last = page.at(-1)!.seq;
+      last = lastOf(page).seq;
     }
   }
 
@@ -244,7 +245,7 @@ export class PrismaEventStore implements EventStore {
           }),
         });
       if (rows.length < ROWS_AT_ONCE) return moves;
-      last = rows.at(-1)!.number;
+      last = lastOf(rows).number;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/known';
 import type { Origin, ResultRow } from '../event-store.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { ClubPaperModel, SeasonModel } from '../generated/models.ts';
@@ -90,7 +91,7 @@ export class PrismaLadderStore implements LadderStore {
       SELECT count(*) || '.' || coalesce(sum(hashtextextended(g.id || ' ' || g.version, 0)::numeric), 0) AS revision
       FROM game g
       WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id ${within})`;
-    return row!.revision;
+    return known(row, 'row').revision;
   }
 
   async resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]> {
@@ -200,7 +201,7 @@ export class PrismaLadderStore implements LadderStore {
     const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
       SELECT count(*) || '.' || coalesce(sum(hashtextextended(kind || ' ' || id || ' ' || version, 0)::numeric), 0) AS revision
       FROM club_paper WHERE club_id = ${club} AND kind IN ('rules', 'report')`;
-    return row!.revision;
+    return known(row, 'row').revision;
   }
 }
 

@@ -52,6 +52,17 @@ describe('the forecast of a combat', () => {
     expect(codes(forecast(make(), order))).toEqual(thrown(make, order, 'CombatResolved'));
   });
 
+  it.each(scenes)('[caucasus/8.3-b] is told again with the die (%s)', (_, make, order) => {
+    const { items, chances } = forecast(make(), order);
+    for (let die = 1; die <= 6; die++) {
+      const event = find(make().dice(die).order('axis', order), 'CombatResolved');
+      const reckoning = make().play.reckoning(event)!;
+      expect(reckoning).toMatchObject({ chances, thrown: [die] });
+      expect(items).toEqual(expect.arrayContaining([...reckoning.items]));
+      expect(reckoning.chances[reckoning.came]!.result.en).toMatch(new RegExp(`^${event.result}: `));
+    }
+  });
+
   it('[caucasus/8.3-a, caucasus/9.3-a, caucasus/9.5-a, caucasus/9.6-a] names strengths, ratio and shifts with their paragraphs', () => {
     const plain = forecast(new Stage(COMBAT).put(PZ, '1736').put(RIFLE, '1737'), attack('1737', [PZ]));
     expect(clauses(plain)).toEqual(['2.2-a', '2.2-a', '8.3-a', '9.5-a', '9.6-a']);
@@ -94,6 +105,12 @@ describe('the forecast of a combat', () => {
   it('[caucasus/10.4-e, caucasus/10.4-h, caucasus/DDT-b] of a determined defence counts every throw, for the order and in the question', () => {
     const order: Order = { type: 'DefendDetermined', lead: RIFLE };
     expect(codes(forecast(defending(), order))).toEqual(thrown(defending, order, 'DefenceRolled'));
+    for (let die = 1; die <= 6; die++) {
+      const event = find(defending().dice(die).order('soviet', order), 'DefenceRolled');
+      const reckoning = defending().play.reckoning(event)!;
+      expect(reckoning).toMatchObject({ chances: forecast(defending(), order).chances, thrown: [die] });
+      expect(reckoning.chances[reckoning.came]!.result.en.split(': ')[0]).toBe(event.result);
+    }
     const stage = defending();
     expect(stage.play.stake(stage.state, stage.play.pending(stage.state)[0]!)).toEqual(forecast(stage, order));
   });

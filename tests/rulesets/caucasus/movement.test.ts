@@ -42,9 +42,23 @@ describe('movement points', () => {
   });
 
   it('[caucasus/7.1-a] nobody has to move', () => {
-    const stage = new Stage().put(INF, '1736');
+    const stage = new Stage().put(INF, '1736').put(RIFLE, '1737');
     stage.order('axis', { type: 'EndMovementPhase' });
     expect(stage.state.phase).toBe('axis-primary-combat');
+  });
+
+  it('[caucasus/8.1-a, caucasus/3.0-a] a combat phase in which nobody can attack passes by itself', () => {
+    const alone = new Stage().put(INF, '1736');
+    alone.order('axis', { type: 'EndMovementPhase' });
+    expect(alone.state.phase).toBe('soviet-secondary-movement');
+    // too weak without the air, strong enough with it
+    const scene = () => new Stage({ turn: 5 }).put('ax-rcav-5', '1736').put(RIFLE, '1737').put('sv-mt-9', '1737');
+    const weak = scene();
+    weak.order('axis', { type: 'EndMovementPhase' });
+    expect(weak.state.phase).toBe('soviet-secondary-movement');
+    const flown = scene().put('ax-hq-17a', '1735');
+    flown.order('axis', { type: 'EndMovementPhase' });
+    expect(flown.kinds).toEqual(['combat-phase']);
   });
 
   it('[caucasus/7.1-b] a group moves at the speed of the slowest', () => {

@@ -49,16 +49,10 @@ describe('the outlook', () => {
   it('[caucasus/14.1-d] agrees with the Supply Phase of the first turn', () => {
     const stage = begun();
     const before = stage.play.outlook!(stage.state, 'axis');
-    stage.order('axis', { type: 'EndMovementPhase' });
-    stage.order('axis', { type: 'EndCombatPhase' });
-    const ends = [
-      ['soviet', 'EndMovementPhase'],
-      ['soviet', 'EndCombatPhase'],
-      ['axis', 'EndMovementPhase'],
-      ['axis', 'EndCombatPhase'],
-    ] as const;
     stage.seed(1);
-    for (const [side, type] of ends) stage.order(side, { type });
+    const ends = { 'movement-phase': 'EndMovementPhase', 'combat-phase': 'EndCombatPhase' } as const;
+    while (stage.state.phase !== 'soviet-initial')
+      stage.order(stage.waitingFor[0]!, { type: ends[stage.kinds[0] as keyof typeof ends] });
     for (const { unit, grade } of before) {
       const { supply } = stage.unit(unit);
       expect(`${unit} ${supply}`).toBe(`${unit} ${{ sound: 'full', strained: 'limited', lost: 'out' }[grade]}`);

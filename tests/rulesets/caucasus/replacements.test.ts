@@ -76,7 +76,7 @@ describe('replacements', () => {
   });
 
   it('[caucasus/17.2-f] a unit that got one moves a hex at most and does not attack until the marker comes off', () => {
-    const stage = rich(3).put('ax-pz-13', '1735', { steps: 2 }).put('sv-rd-74th', '1737');
+    const stage = rich(3).put('ax-pz-13', '1735', { steps: 2 }).put('sv-rd-74th', '1737').put('ax-inf-9', '1837');
     stage.order('axis', use('ax-pz-13', 'german-mechanised'));
     expect(stage.refused('axis', { type: 'MoveStack', units: ['ax-pz-13'], path: ['1734', '1733'] })).toMatchObject({
       code: 'hex-limit',

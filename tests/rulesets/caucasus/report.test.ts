@@ -85,11 +85,12 @@ describe('reports', () => {
 
   it('say the die of every roll', () => {
     for (const event of samples)
-      if ('die' in event && event.type !== 'CombatResolved') expect(report(event, 'en'), event.type).toContain('4');
+      if ('die' in event && !['CombatResolved', 'DefenceRolled'].includes(event.type))
+        expect(report(event, 'en'), event.type).toContain('4');
   });
 
   it('work an attack out in front of the reader', () => {
-    const attack: Event = {
+    const attack: Extract<Event, { type: 'AttackDeclared' }> = {
       type: 'AttackDeclared',
       kind: 'attack',
       side: 'axis',
@@ -122,13 +123,19 @@ describe('reports', () => {
       type: 'CombatResolved',
       die: 4,
       column: 6,
+      odds: attack.odds,
+      defenderSteps: 2,
       result: 'D1',
       losses: [],
       retreat: 2,
       disorganise: false,
     };
-    expect(report(resolved, 'en')).toBe('Die 4 on 6-1, D1: the defender loses a step and must retreat.');
-    expect(report(resolved, 'it')).toBe('Dado 4 su 6-1, D1: il difensore perde un livello e deve ritirarsi.');
+    expect(report(resolved, 'en')).toBe(
+      'D1: the defender loses a step and must retreat. Reckoned: 6-1, 67% for this or better; rolled 4.',
+    );
+    expect(report(resolved, 'it')).toBe(
+      'D1: il difensore perde un livello e deve ritirarsi. Previsione: 6-1, 67% per questo o meglio; tiro 4.',
+    );
   });
 
   it('tell odds beyond the printed columns', () => {
@@ -141,7 +148,7 @@ describe('reports', () => {
     );
   });
 
-  it('tell the sum of a determined defence, and the row it is read on', () => {
+  it('tell what counts in a determined defence, and what was reckoned of it', () => {
     const rolled: Event = {
       type: 'DefenceRolled',
       side: 'soviet',
@@ -157,10 +164,14 @@ describe('reports', () => {
       held: true,
       losses: [],
       lostLead: false,
+      lastStep: false,
     };
-    expect(report(rolled, 'en')).toContain('die 6, troop quality +1, fleet +2 = 9, row 8: ');
-    expect(report(rolled, 'it')).toContain('dado 6, qualità +1, flotta +2 = 9, riga 8: ');
-    expect(report({ ...rolled, die: 4, row: 7 }, 'en')).toContain('fleet +2 = 7: ');
+    expect(report(rolled, 'en')).toMatch(
+      /troop quality \+1, fleet \+2\): \*1\/1, it holds\. Reckoned: die \+3, 67% for this; rolled 6\.$/,
+    );
+    expect(report(rolled, 'it')).toMatch(
+      /qualità \+1, flotta \+2\): \*1\/1, riesce\. Previsione: dado \+3, 67% per questo; tiro 6\.$/,
+    );
   });
 
   it('tell of Ost troops that will never come', () => {
@@ -183,8 +194,12 @@ describe('reports', () => {
       .order('axis', { type: 'DeclareAttack', target: '1737', units: ['ax-pz-13'] })
       .find(({ type }) => type === 'CombatResolved')!;
     expect(resolved).toMatchObject({ result: 'A1/D2' });
-    expect(report(resolved, 'en')).toMatch(/A1\/D2: the defender loses its last step, the attacker nothing\.$/);
-    expect(report(resolved, 'it')).toMatch(/A1\/D2: il difensore perde l’ultimo livello, l’attaccante nulla\.$/);
+    expect(report(resolved, 'en')).toMatch(
+      /A1\/D2: the defender loses its last step, the attacker nothing\. Reckoned: 5-1, /,
+    );
+    expect(report(resolved, 'it')).toMatch(
+      /A1\/D2: il difensore perde l’ultimo livello, l’attaccante nulla\. Previsione: 5-1, /,
+    );
   });
 
   it('call a loss after it was taken, and what is still due', () => {

@@ -125,9 +125,8 @@ describe('the Axis Initial Phase', () => {
 
   it('[caucasus/4.8-b] bad weather takes both Secondary Impulses', () => {
     const { stage } = axisInitial(6, () => {}, [1, 6]);
-    stage.order('axis', { type: 'EndMovementPhase' });
     stage.dice(6, 1, 1, 1, 4);
-    const events = stage.order('axis', { type: 'EndCombatPhase' });
+    const events = stage.order('axis', { type: 'EndMovementPhase' });
     expect(all(events, 'PhaseBegan').map(({ phase }) => phase)).toEqual(
       expect.arrayContaining(['axis-supply', 'soviet-initial']),
     );

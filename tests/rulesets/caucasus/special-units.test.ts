@@ -305,8 +305,7 @@ describe('markers', () => {
     expect(shown(stage, 'sv-hq-bs')).toEqual(['returns-on-turn:4']);
     expect(shown(stage, 'sv-rd-4th')).toEqual([]);
     expect(shown(stage, 'sv-rd-74th')).toEqual(['out-of-supply', 'disorganised']);
-    stage.order('soviet', { type: 'EndMovementPhase' });
-    const events = stage.order('soviet', { type: 'EndCombatPhase' });
+    const events = stage.seed(1).order('soviet', { type: 'EndMovementPhase' });
     expect(find(events, 'UnitsRecovered').units).toEqual(['sv-rd-74th']);
   });
 

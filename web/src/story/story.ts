@@ -64,7 +64,7 @@ export function momentsOf(events: readonly EventCard[]): number[] {
 export interface Touched {
   readonly units: ReadonlySet<string>;
   readonly spaces: readonly string[];
-  /** Ways that were gone. */
+  /** Ways that were gone, each once. */
   readonly ways: readonly (readonly string[])[];
 }
 
@@ -92,7 +92,7 @@ export function touchedBy(
 export function touchedIn(events: readonly EventCard[], known: Parameters<typeof touchedBy>[1]): Touched {
   const units = new Set<string>();
   const spaces: string[] = [];
-  const ways: (readonly string[])[] = [];
+  const ways = new Map<string, readonly string[]>();
   for (const { touches, data } of events) {
     const isTold = touches.units.length + touches.spaces.length > 0;
     const named = isTold ? touches : touchedBy(data, known);
@@ -101,9 +101,9 @@ export function touchedIn(events: readonly EventCard[], known: Parameters<typeof
     const { from, to, path } = touches;
     const way = [from, ...(path ?? [to])].filter((space) => space !== null && space !== undefined);
     const gone = way.filter((space, at) => space !== way[at - 1]);
-    if (gone.length > 1) ways.push(gone);
+    if (gone.length > 1) ways.set(gone.join(' '), gone);
   }
-  return { units, spaces, ways };
+  return { units, spaces, ways: [...ways.values()] };
 }
 
 /** The last move in which dice fell: a combat, a check, a draw. */

@@ -1,5 +1,6 @@
 import type { Submitted } from '#games/cards';
 import type { Outcome } from '#games/outcome';
+import { known } from '#kernel/known';
 import { type Language, localised } from '#kernel/text';
 import { OPERATIONS } from '../../operations/index.ts';
 import { valueOrThrow } from '../../problem.ts';
@@ -23,7 +24,10 @@ const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: La
   });
 
 const orders = (name: 'submitOrders' | 'submitPlan', gameOf: (id: string, context: Context) => Promise<string>) => {
-  const operation = OPERATIONS.find((each) => each.name === name)!;
+  const operation = known(
+    OPERATIONS.find((each) => each.name === name),
+    'operation',
+  );
   return async (_: unknown, args: { readonly gameId: string }, context: Context) => {
     const asked = requestFrom(operation, {}, args, context);
     if (!asked.ok) return requestProblem(asked.problem);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '#games/outcome';
+import { known } from '#kernel/known';
 import { type Language, localised } from '#kernel/text';
 import type { Asking, GraphqlField, Operation } from '../../operation.ts';
 import { OPERATIONS } from '../../operations/index.ts';
@@ -89,7 +90,7 @@ const read =
   };
 
 const change = (operation: Operation): Resolve => {
-  const { success, field, stale } = payloadNamed(operation.graphql!.payload!);
+  const { success, field, stale } = payloadNamed(known(operation.graphql?.payload, 'payload of', operation.name));
   const toPayload = stale ? versionedPayloadOf : payloadOf;
   return async (parent, args, context) => {
     const asked = requestFrom(operation, parent, args, context);

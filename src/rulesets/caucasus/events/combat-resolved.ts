@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { RESULTS } from '../names.ts';
+import type { Text } from '#kernel/text';
+import { RESULTS, type Result } from '../names.ts';
+import { combatReckoning } from '../rules/chances.ts';
 import { battleOf, lossSchema } from '../state.ts';
-import { die, event } from './event.ts';
+import { die, event, odds } from './event.ts';
 import { capital, LAST_STEP_WORDS, RESULT_WORDS } from './phrases.ts';
 
 /** [10.1] The die is 0 where none was needed. */
@@ -11,6 +13,9 @@ export const combatResolved = event({
     /** 0 when no die was needed. */
     die,
     column: z.int(),
+    odds,
+    /** Steps of those who defend, before any is lost. */
+    defenderSteps: z.int(),
     result: z.enum(RESULTS),
     losses: z.array(lossSchema),
     retreat: z.int(),
@@ -25,18 +30,14 @@ export const combatResolved = event({
     battle.disorganise = event.disorganise;
     battle.stage = 'losses';
   },
+  reckon: (event, theatre) => combatReckoning(theatre, event),
   say: {
-    en({ die, column, result, losses }, names) {
-      const rolled = die === 0 ? '' : `die ${die} on ${names.column(column)}, `;
-      // an attacker of the last step loses nothing [10.1]
-      const told = result === 'A1/D2' && losses.length === 1 ? LAST_STEP_WORDS : RESULT_WORDS[result];
-      return capital(`${rolled}${result === 'elimination' ? '' : `${result}: `}${told.en}.`);
-    },
-    it({ die, column, result, losses }, names) {
-      const rolled = die === 0 ? '' : `dado ${die} su ${names.column(column)}, `;
-      // an attacker of the last step loses nothing [10.1]
-      const told = result === 'A1/D2' && losses.length === 1 ? LAST_STEP_WORDS : RESULT_WORDS[result];
-      return capital(`${rolled}${result === 'elimination' ? '' : `${result}: `}${told.it}.`);
-    },
+    en: ({ result, losses }) => capital(`${codeOf(result)}${wordsOf(result, losses.length).en}.`),
+    it: ({ result, losses }) => capital(`${codeOf(result)}${wordsOf(result, losses.length).it}.`),
   },
 });
+
+const codeOf = (result: Result): string => (result === 'elimination' ? '' : `${result}: `);
+/** An attacker of the last step loses nothing [10.1]. */
+const wordsOf = (result: Result, losses: number): Text =>
+  result === 'A1/D2' && losses === 1 ? LAST_STEP_WORDS : RESULT_WORDS[result];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '#kernel/text';
 import { DEFENCE_COLUMNS } from '../names.ts';
+import { defenceReckoning } from '../rules/chances.ts';
 import { battleOf, lossSchema } from '../state.ts';
 import { die, event, side, unit } from './event.ts';
 import { COLUMN_WORDS, SHIFT_WORDS, signed } from './phrases.ts';
@@ -18,6 +20,8 @@ export const defenceRolled = event({
     held: z.boolean(),
     losses: z.array(lossSchema),
     lostLead: z.boolean(),
+    /** Nothing but one step was left to defend. */
+    lastStep: z.boolean(),
   },
   apply(s, event) {
     const battle = battleOf(s);
@@ -27,26 +31,21 @@ export const defenceRolled = event({
     battle.stage = 'losses';
     if (event.held) battle.retreat = 0;
   },
+  reckon: (event, theatre) => defenceReckoning(theatre, event),
   say: {
-    en({ lead, die, modifiers, row, column, result, held }, names) {
-      const kinds = { quality: SHIFT_WORDS.quality.en, air: SHIFT_WORDS.air.en, fleet: SHIFT_WORDS.fleet.en };
-      const changed = modifiers.map(({ kind, value }) => `${kinds[kind]} ${signed(value)}`);
-      const total = modifiers.reduce((sum, { value }) => sum + value, die);
-      // the table has rows 1 to 8: what falls outside is read on the nearest
-      const clamped = total === row ? '' : `, row ${row}`;
-      const sum = changed.length === 0 ? `${die}` : `${die}, ${changed.join(', ')} = ${total}${clamped}`;
-      const terrain = COLUMN_WORDS[DEFENCE_COLUMNS[column] ?? 'open'].en;
-      return `${names.unit(lead)} leads a determined defence (${terrain}), die ${sum}: ${result}, ${held ? 'it holds' : 'it fails'}.`;
-    },
-    it({ lead, die, modifiers, row, column, result, held }, names) {
-      const kinds = { quality: SHIFT_WORDS.quality.it, air: SHIFT_WORDS.air.it, fleet: SHIFT_WORDS.fleet.it };
-      const changed = modifiers.map(({ kind, value }) => `${kinds[kind]} ${signed(value)}`);
-      const total = modifiers.reduce((sum, { value }) => sum + value, die);
-      // the table has rows 1 to 8: what falls outside is read on the nearest
-      const clamped = total === row ? '' : `, riga ${row}`;
-      const sum = changed.length === 0 ? `${die}` : `${die}, ${changed.join(', ')} = ${total}${clamped}`;
-      const terrain = COLUMN_WORDS[DEFENCE_COLUMNS[column] ?? 'open'].it;
-      return `${names.unit(lead)} guida una difesa determinata (${terrain}), dado ${sum}: ${result}, ${held ? 'riesce' : 'fallisce'}.`;
-    },
+    en: ({ lead, column, modifiers, result, held }, names) =>
+      `${names.unit(lead)} leads a determined defence (${circumstances(column, modifiers, 'en')}): ${result}, ${held ? 'it holds' : 'it fails'}.`,
+    it: ({ lead, column, modifiers, result, held }, names) =>
+      `${names.unit(lead)} guida una difesa determinata (${circumstances(column, modifiers, 'it')}): ${result}, ${held ? 'riesce' : 'fallisce'}.`,
   },
 });
+
+const circumstances = (
+  column: number,
+  modifiers: readonly { readonly kind: 'quality' | 'air' | 'fleet'; readonly value: number }[],
+  language: Language,
+): string =>
+  [
+    COLUMN_WORDS[DEFENCE_COLUMNS[column] ?? 'open'][language],
+    ...modifiers.map(({ kind, value }) => `${SHIFT_WORDS[kind][language]} ${signed(value)}`),
+  ].join(', ');

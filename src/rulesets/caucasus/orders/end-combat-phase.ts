@@ -1,5 +1,4 @@
-import { begin, phaseAfterCombat } from '../sequence/phases.ts';
-import { unitAt } from '../theatre.ts';
+import { endCombats } from '../sequence/combat-phase.ts';
 import { order } from './order.ts';
 
 /** [3.0, 8.5] */
@@ -14,11 +13,6 @@ export const endCombatPhase = order({
   },
   judge:
     ({ theatre: t, state: s, side }) =>
-    ({ table }) => {
-      const marked = t.roster.counters
-        .filter(({ index, side: owner }) => owner === side && unitAt(s, index).elimination !== '')
-        .map(({ id }) => id);
-      if (marked.length > 0) table.emit({ type: 'EliminationMarkersRemoved', units: marked });
-      begin(t, s, table, phaseAfterCombat(s));
-    },
+    ({ table }) =>
+      void endCombats(t, s, table, side),
 });

@@ -1,9 +1,9 @@
 import { lastOf } from '#kernel/known';
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
+import { item } from '../rules/chances.ts';
 import { takeControl } from '../rules/consequences.ts';
 import { carriesCorps } from '../rules/corps.ts';
-import { item } from '../rules/forecast.ts';
 import { hexesOf, isWanted, ownStack, pathOf } from '../rules/named.ts';
 import { positionOf, sideIndex } from '../rules/position.ts';
 import { type Plan, planOf, type Way } from '../rules/retreat.ts';

@@ -5,7 +5,7 @@ import { counterAt, hexOf, indexOf, type Theatre } from '../theatre.ts';
 import { judgeAttacker, type Manner } from './attack.ts';
 import { judgeAssault } from './mobile-assault.ts';
 import { judgeStart } from './movement.ts';
-import { defenceOf, reckon, type Support } from './odds.ts';
+import { type Defence, defenceOf, reckon, type Support } from './odds.ts';
 import { positionOf, sideIndex, unitsOn } from './position.ts';
 import { usableAir, usableFleet } from './support.ts';
 
@@ -22,6 +22,28 @@ interface Candidate {
  * each usable air marker, with the fleet, with both, and with the Brandenburgers' column.
  */
 export function* attackFamily(t: Theatre, s: State, by: SideId, manner: Manner, only?: string): Generator<Candidate> {
+  for (const { target, stacks, defence } of fronts(t, s, by, manner))
+    for (const units of manner === 'mobile-assault' ? assaultGroups(t, s, stacks) : forces(stacks)) {
+      if (only !== undefined && !units.some((unit) => counterAt(t, unit).id === only)) continue;
+      if (manner === 'mobile-assault' && judgeAssault(t, s, units, hexOf(t, s, firstOf(units)), target) !== undefined)
+        continue;
+      for (const support of supports(t, s, by, units, target, manner)) {
+        const { column } = reckon(t, s, target, units, defence, support);
+        if (column >= (manner === 'elimination' ? t.tables.crt.automaticEliminationFrom : 0))
+          yield { target, units, support };
+      }
+    }
+}
+
+interface FrontLine {
+  readonly target: number;
+  /** Those who may attack it, hex by hex. */
+  readonly stacks: readonly number[][];
+  readonly defence: Defence;
+}
+
+/** Every enemy hex that somebody stands ready to attack. */
+function* fronts(t: Theatre, s: State, by: SideId, manner: Manner): Generator<FrontLine> {
   const p = positionOf(t, s);
   const side = sideIndex(by);
   const kind: BattleKind = manner === 'attack' ? 'attack' : 'mobile-assault';
@@ -36,19 +58,23 @@ export function* attackFamily(t: Theatre, s: State, by: SideId, manner: Manner, 
     }
     if (stacks.length === 0) continue;
     const defence = defenceOf(t, s, target, kind);
-    if (defence.fighting.length === 0) continue;
-    for (const units of manner === 'mobile-assault' ? assaultGroups(t, s, stacks) : forces(stacks)) {
-      if (only !== undefined && !units.some((unit) => counterAt(t, unit).id === only)) continue;
-      if (manner === 'mobile-assault' && judgeAssault(t, s, units, hexOf(t, s, firstOf(units)), target) !== undefined)
-        continue;
-      for (const support of supports(t, s, by, units, target, manner)) {
-        const { column } = reckon(t, s, target, units, defence, support);
-        if (column >= (manner === 'elimination' ? t.tables.crt.automaticEliminationFrom : 0))
-          yield { target, units, support };
-      }
-    }
+    if (defence.fighting.length > 0) yield { target, stacks, defence };
   }
 }
+
+/** Whether any attack can be made in this combat phase: everybody together with all support has the best odds [8.4]. */
+export function canAttack(t: Theatre, s: State, by: SideId): boolean {
+  for (const { target, stacks, defence } of fronts(t, s, by, 'attack')) {
+    const units = stacks.flat();
+    for (const support of supports(t, s, by, units, target, 'attack'))
+      for (const shift of [{}, { brandenburgers: support.brandenburgers ?? offersColumn(t, units) }])
+        if (reckon(t, s, target, units, defence, { ...support, ...shift }).column >= 0) return true;
+  }
+  return false;
+}
+
+const offersColumn = (t: Theatre, units: readonly number[]): 'shift' | undefined =>
+  units.length > 1 && units.some((unit) => counterAt(t, unit).special === 'brandenburg') ? 'shift' : undefined;
 
 function forces(stacks: readonly number[][]): number[][] {
   const all = stacks.flat();
@@ -93,7 +119,7 @@ function* supports(
     yield { fleet };
     if (s.options.offensiveSupportCap !== 'one-in-all') for (const marker of air) yield { air: marker.id, fleet };
   }
-  if (units.length > 1 && units.some((unit) => counterAt(t, unit).special === 'brandenburg')) {
+  if (offersColumn(t, units) !== undefined) {
     yield { brandenburgers: 'shift' };
     for (const marker of air) yield { air: marker.id, brandenburgers: 'shift' };
   }

@@ -1,43 +1,36 @@
-import { chancesOf, type Forecast, type ForecastItem } from '#kernel/forecast';
-import { known } from '#kernel/lookup';
+import type { Forecast, ForecastItem } from '#kernel/forecast';
 import { eachLanguage, type Text, verbatim } from '#kernel/text';
-import {
-  COLUMN_WORDS,
-  capital,
-  LAST_STEP_WORDS,
-  RESULT_WORDS,
-  SHIFT_WORDS,
-  signed,
-  stepsText,
-} from '../events/phrases.ts';
-import { DEFENCE_COLUMNS, type DefenceResult, type Result, type ShiftKind } from '../names.ts';
+import { SHIFT_WORDS, stepsText } from '../events/phrases.ts';
 import type { State } from '../state.ts';
 import { battleOf } from '../state.ts';
 import { counterAt, faceOf, hexAt, hexOf, type Theatre, unitAt } from '../theatre.ts';
 import type { AttackPlan } from './attack.ts';
+import {
+  capItems,
+  capitals,
+  combatChances,
+  defenceChances,
+  dieTotal,
+  groundItem,
+  item,
+  joined,
+  oddsTotal,
+  RANKS,
+  ratioItems,
+  resultText,
+} from './chances.ts';
 import { quality } from './counters.ts';
-import { defenceColumn, defenceRow } from './determined-defence.ts';
+import { defenceColumn } from './determined-defence.ts';
 import { attackValue, defenceValue, type Halving, halvingOf, type Support } from './odds.ts';
 import { positionOf, unitsOn } from './position.ts';
 import { airMarker } from './support.ts';
 
 /* What the dice of a combat or a determined defence would bring [8.3, 9, 10]. All of it lies open on the map. */
 
-const FACES = [6, 5, 4, 3, 2, 1] as const;
-
 export const nameOf = (t: Theatre, unit: number): Text => {
   const { name, nameInItalian } = counterAt(t, unit);
   return { en: name, it: nameInItalian };
 };
-export const item = (label: Text, value: number | Text, paragraph: string): ForecastItem => ({
-  label,
-  value,
-  clause: `caucasus/${paragraph}`,
-});
-const joined = (first: Text, second: Text, between = ', '): Text =>
-  eachLanguage((language) => `${first[language]}${between}${second[language]}`);
-const capitals = (words: Text): Text => eachLanguage((language) => capital(words[language]));
-
 const HALVED: Readonly<Record<Halving, { readonly words: Text; readonly paragraph: string }>> = {
   'out-of-supply': { words: { en: 'halved, out of supply', it: 'dimezzata, senza rifornimenti' }, paragraph: '14.4-a' },
   'limited-supply': {
@@ -47,17 +40,6 @@ const HALVED: Readonly<Record<Halving, { readonly words: Text; readonly paragrap
   swamp: { words: { en: 'halved, out of a swamp', it: 'dimezzata, dalla palude' }, paragraph: '9.3-b' },
   river: { words: { en: 'halved, across a river', it: 'dimezzata, attraverso un fiume' }, paragraph: '9.3-a' },
   pass: { words: { en: 'halved, over a pass', it: 'dimezzata, attraverso un passo' }, paragraph: '9.3-c' },
-};
-const SHIFT_CLAUSES: Readonly<Record<ShiftKind, string>> = {
-  armour: '9.5-a',
-  'defending-armour': '9.5-b',
-  quality: '9.6-a',
-  'defending-quality': '9.6-b',
-  air: '16.12-a',
-  fleet: '16.22-a',
-  'out-of-supply': '14.4-b',
-  disorganised: '9.7-a',
-  brandenburgers: '15.2-b',
 };
 const ATTACKS: Text = { en: 'attacks', it: 'attacca' };
 const DEFENDS: Text = { en: 'defends', it: 'difende' };
@@ -85,10 +67,6 @@ function defenceItem(t: Theatre, s: State, unit: number, target: number, fightin
     : item(joined(name, IN_HILLS), value, '2.2-d');
 }
 
-/** A column of the Combat Results Table, or one beyond it. */
-const columnText = (t: Theatre, column: number): Text =>
-  verbatim(t.tables.crt.columns[column] ?? (column < 0 ? `1-${2 - column}` : `${column}-1`));
-
 /** [8.3, 8.5, 9] Strengths, terrain, ratio and shifts, each with its paragraph. */
 function oddsItems(t: Theatre, s: State, { units, target, defence, odds }: AttackPlan, aid: Support): ForecastItem[] {
   const { fighting, passengers } = defence;
@@ -98,35 +76,12 @@ function oddsItems(t: Theatre, s: State, { units, target, defence, odds }: Attac
     ...fighting.map((unit) => defenceItem(t, s, unit, target, fighting)),
     ...passengers.map((unit) => item(nameOf(t, unit), { en: 'takes no part', it: 'non partecipa' }, '10.1-j')),
     ...(odds.bonus === 0 ? [] : [item({ en: 'Terrain', it: 'Terreno' }, odds.bonus, '9.2-a')]),
-    item(
-      { en: `${odds.attack} against ${odds.defence}`, it: `${odds.attack} contro ${odds.defence}` },
-      columnText(t, odds.base),
-      '8.3-a',
-    ),
-    ...odds.shifts.map(({ kind, columns }) => item(capitals(SHIFT_WORDS[kind]), columns, SHIFT_CLAUSES[kind])),
+    ...ratioItems(t, odds),
   ];
 }
 
 const stepsOf = (s: State, units: readonly number[]): number =>
   units.reduce((sum, unit) => sum + unitAt(s, unit).steps, 0);
-
-/** What a result means for these defenders, in words [10.1]. */
-function resultText(t: Theatre, result: Result, steps: number): Text {
-  const code = verbatim(result);
-  if (result === 'elimination') return capitals(RESULT_WORDS.elimination);
-  const { defenderLoses, retreat, determinedDefence } = t.tables.results[result];
-  const spared = result === 'A1/D2' && steps === 1;
-  const words = joined(code, spared ? LAST_STEP_WORDS : RESULT_WORDS[result], ': ');
-  if ((defenderLoses?.steps ?? 0) >= steps)
-    return joined(words, { en: 'the defence is destroyed', it: 'la difesa è distrutta' });
-  if (retreat === undefined) return words;
-  const way: Text = { en: `${retreat} hexes`, it: `${retreat} esagoni` };
-  const answer: Text =
-    determinedDefence === true
-      ? { en: 'a determined defence may answer', it: 'è possibile la difesa determinata' }
-      : { en: 'no determined defence', it: 'senza difesa determinata' };
-  return joined(words, joined(way, answer), '; ');
-}
 
 /** [8.3, 8.5, CRT, 13.1] */
 export function forecastAttack(
@@ -141,15 +96,7 @@ export function forecastAttack(
   const steps = stepsOf(s, defence.fighting);
   const isSure = manner === 'elimination' || (manner === 'attack' && odds.column >= limit);
   const column = Math.min(odds.column, limit - 1);
-  const items = oddsItems(t, s, plan, aid);
-  if (manner === 'mobile-assault' && odds.column > column)
-    items.push(
-      item(
-        { en: 'A mobile assault counts at most', it: 'Un assalto mobile vale al più' },
-        columnText(t, column),
-        '13.1-g',
-      ),
-    );
+  const items = [...oddsItems(t, s, plan, aid), ...(manner === 'mobile-assault' ? capItems(t, odds, column) : [])];
   if (aid.brandenburgers !== undefined)
     items.push(
       item(
@@ -158,43 +105,14 @@ export function forecastAttack(
         '15.2-c',
       ),
     );
-  const final = columnText(t, isSure ? odds.column : column);
   return {
     items,
-    total: {
-      en: `${odds.attack} against ${odds.defence}, fought at ${final.en}`,
-      it: `${odds.attack} contro ${odds.defence}, risolto a ${final.it}`,
-    },
+    total: oddsTotal(t, odds, isSure ? odds.column : column),
     chances: isSure
       ? [{ result: resultText(t, 'elimination', steps), ways: 1, of: 1 }]
-      : chancesOf(
-          FACES.map((die): Result => known(t.tables.crt.rows[`${die}`], column, 'column')),
-          (result) => resultText(t, result, steps),
-        ),
+      : combatChances(t, column, steps),
   };
 }
-
-const DEFENCE_WORDS: Readonly<Record<DefenceResult, Text>> = {
-  '*1/1': {
-    en: 'it holds; the lead unit and the attacker lose a step each',
-    it: 'resiste; l’unità guida e l’attaccante perdono un livello ciascuno',
-  },
-  '*-1': { en: 'it holds; the lead unit loses a step', it: 'resiste; l’unità guida perde un livello' },
-  '-': { en: 'it fails; retreat without loss', it: 'fallisce; ritirata senza perdite' },
-  '-1': {
-    en: 'it fails; the lead unit loses a step, then the retreat',
-    it: 'fallisce; l’unità guida perde un livello, poi la ritirata',
-  },
-};
-const LAST_LOST: Text = {
-  en: 'the last step dies and the attacker may enter the hex',
-  it: 'cade l’ultimo livello e l’attaccante può entrare nell’esagono',
-};
-const RANKS: readonly Text[] = [
-  { en: 'low quality', it: 'qualità bassa' },
-  { en: 'regular quality', it: 'qualità media' },
-  { en: 'elite', it: 'élite' },
-];
 
 /** [10.4, DDT] */
 export function forecastDefence(t: Theatre, s: State, lead: number, { air, fleet }: Support): Forecast {
@@ -215,15 +133,9 @@ export function forecastDefence(t: Theatre, s: State, lead: number, { air, fleet
   const modifier = parts.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0);
   const isLast = stepsOf(s, unitsOn(positionOf(t, s), hex)) === 1;
   return {
-    items: [item({ en: 'Ground', it: 'Terreno' }, COLUMN_WORDS[DEFENCE_COLUMNS[column] ?? 'open'], '10.4-e'), ...parts],
-    total:
-      modifier === 0 ? { en: 'die', it: 'dado' } : { en: `die ${signed(modifier)}`, it: `dado ${signed(modifier)}` },
-    chances: chancesOf(
-      FACES.map(
-        (die): DefenceResult => known(t.tables.ddt.rows[`${defenceRow(die + modifier)}` as '1'], column, 'column'),
-      ),
-      (result) => joined(verbatim(result), isLast && result !== '-' ? LAST_LOST : DEFENCE_WORDS[result], ': '),
-    ),
+    items: [groundItem(column), ...parts],
+    total: dieTotal(modifier),
+    chances: defenceChances(t, column, modifier, isLast),
   };
 }
 

@@ -6,7 +6,7 @@ import { capital, MODE_WORDS } from '../events/phrases.ts';
 import type { MoveMode } from '../names.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
-import { item } from './forecast.ts';
+import { item } from './chances.ts';
 import { judgePath, type Sofar } from './movement.ts';
 import { inEnemyZone, positionOf } from './position.ts';
 import { destinations } from './reach.ts';

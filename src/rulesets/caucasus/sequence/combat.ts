@@ -80,6 +80,7 @@ export function fight(
   kind: BattleKind,
 ): void {
   const hex = hexId(t, target);
+  const defenderSteps = stepsOf(s, defence.fighting);
   spendSupport(table, support);
   table.emit({
     type: 'AttackDeclared',
@@ -89,21 +90,23 @@ export function fight(
     units: idsOf(t, units),
     defenders: idsOf(t, defence.fighting),
     passengers: idsOf(t, defence.passengers),
-    defenderSteps: stepsOf(s, defence.fighting),
+    defenderSteps,
     brandenburgers: support.brandenburgers ?? '',
     odds,
   });
   const limit = t.tables.crt.automaticEliminationFrom;
   if (kind === 'attack' && odds.column >= limit) {
     const none = { losses: [], retreat: 0, disorganise: false };
-    table.emit({ type: 'CombatResolved', die: 0, column: odds.column, result: 'elimination', ...none });
+    const sure = { die: 0, column: odds.column, result: 'elimination' } as const;
+    table.emit({ type: 'CombatResolved', ...sure, odds, defenderSteps, ...none });
     for (const unit of [...defence.fighting, ...defence.passengers]) eliminate(t, s, table, unit, 'automatic');
     return;
   }
   const column = Math.min(odds.column, limit - 1);
   const die = rollOne(table, `combat ${hex}`);
   const result: Result = known(t.tables.crt.rows[faceKey(die)], column, 'column');
-  table.emit({ type: 'CombatResolved', die, column, result, ...callResult(t, battleOf(s), result) });
+  const called = callResult(t, battleOf(s), result);
+  table.emit({ type: 'CombatResolved', die, column, result, odds, defenderSteps, ...called });
 }
 
 /** The defenders stand instead of retreating [10.4, DDT]. */
@@ -116,6 +119,7 @@ export function stand(t: Theatre, s: State, table: CaucasusTable, side: SideId, 
   const column = defenceColumn(t, s, hexAt(t, battle.target));
   const result = known(t.tables.ddt.rows[String(row) as '1'], column, 'column');
   const isWounded = result !== '-';
+  const lastStep = stepsOf(s, survivors(t, s, battle)) === 1;
   const { attacker } = battle;
   table.emit({
     type: 'DefenceRolled',
@@ -128,7 +132,8 @@ export function stand(t: Theatre, s: State, table: CaucasusTable, side: SideId, 
     result,
     held: result.startsWith('*'),
     losses: result === '*1/1' ? [{ side: attacker, chooser: attacker, steps: 1, cause: 'determined-defence' }] : [],
-    lostLead: isWounded && stepsOf(s, survivors(t, s, battle)) === 1,
+    lostLead: isWounded && lastStep,
+    lastStep,
   });
   if (isWounded) loseStep(t, s, table, lead, 'determined-defence');
 }

@@ -5,8 +5,9 @@ import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
 import { points, verdict } from '../victory.ts';
 import { resolve } from './combat.ts';
+import { beginCombats } from './combat-phase.ts';
 import { takeInitialStep } from './initial-phase.ts';
-import { begin, combatAfter } from './phases.ts';
+import { begin } from './phases.ts';
 import { checkSupply } from './supply-phase.ts';
 
 /*
@@ -38,7 +39,7 @@ function stride(t: Theatre, s: State, table: CaucasusTable): boolean {
     case 'victory-check':
       return checkVictory(t, s, table);
     default:
-      return s.closing ? begin(t, s, table, combatAfter(s.phase)) : false;
+      return s.closing ? beginCombats(t, s, table) : false;
   }
 }
 
