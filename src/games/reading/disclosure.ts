@@ -12,6 +12,7 @@ import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from '../liv
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { policiesFor } from './policies.ts';
 import { reportServiceEvent, type Telling } from './service-report.ts';
+import { silenceText } from './waiting.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
 
@@ -58,7 +59,14 @@ export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] 
     const isOwn = maySeeSecretsOf(seeing, decision.side);
     const { play, state } = game;
     cards.push(
-      isOwn ? { ...card, forecast: play.stake(state, decision), policies: policiesFor(play, decision.kind) } : card,
+      isOwn
+        ? {
+            ...card,
+            forecast: play.stake(state, decision),
+            policies: policiesFor(play, decision.kind),
+            ifSilent: silenceText(game, decision, deadline),
+          }
+        : card,
     );
   }
   return cards;
