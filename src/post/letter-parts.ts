@@ -3,6 +3,7 @@ import { makeMoment, type Telling } from '#games/reading/service-report';
 import { waitingText } from '#games/reading/waiting';
 import { type Forecast, percent } from '#kernel/forecast';
 import { firstOf } from '#kernel/known';
+import { paragraphOf } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
@@ -74,9 +75,6 @@ export function forecastParts({ items, total, chances }: Forecast, language: Lan
     ...(odds.length === 0 ? [] : [paragraph(`${words.chances}: ${odds.join('; ')}.`)]),
   ];
 }
-
-/** `caucasus/9.2-a` is paragraph 9.2 to its reader. */
-export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+$/, '');
 
 /** What is asked, on what it rests, until when, and what can be answered. */
 export function questionParts(
