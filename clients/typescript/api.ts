@@ -556,6 +556,8 @@ export interface PendingDecision {
   readonly policies?: readonly Policy[] | undefined;
   /** The order of a player who does nothing, if there is one. */
   readonly neutral?: Order | undefined;
+  /** What happens if nothing is said. Only for the side that decides and for the moderator; absent in lists of games. */
+  readonly ifSilent?: string | undefined;
   /** When the time for it is over. ISO 8601 in UTC. */
   readonly deadline?: string | undefined;
 }
@@ -1548,6 +1550,8 @@ export interface Game {
   readonly victory: Victory;
   /** The decisions the game waits for. A sealed decision is shown only to its own side, so there may seem to be none. */
   readonly pending: readonly PendingDecision[];
+  /** Whom the game waits for, in a sentence, also if they decide under cover. Absent if you are asked yourself or the game does not run. */
+  readonly waiting?: string | undefined;
   readonly dice: DiceCard;
   /** The dice follow from a seed, so that whoever opened the game can foresee them. No ladder counts it. */
   readonly seeded: boolean;

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export-record.ts')).exportRecord,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  components: async () => (await import('./components.ts')).components,
   fuzz: async () => (await import('./fuzz-command.ts')).fuzzCommand,
   bench: async () => (await import('./bench.ts')).bench,
 };

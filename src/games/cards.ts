@@ -94,6 +94,8 @@ export interface GameCard {
   readonly tracks: readonly Track[];
   readonly victory: Victory;
   readonly pending: readonly PendingCard[];
+  /** Whom it waits for, in a sentence, for whoever is not asked: others may decide under cover. */
+  readonly waiting?: Text;
   readonly dice: DiceCard;
   /** Its dice follow from a seed, so that whoever opened it can foresee them: a game for practice, which no ladder counts. */
   readonly seeded: boolean;
@@ -213,6 +215,8 @@ export interface PendingCard {
   /** Ways in which its side may have such decisions answered from now on. */
   readonly policies?: readonly PolicyCard[] | undefined;
   readonly neutral?: Json | undefined;
+  /** What happens if nothing is said. Only for the side that decides and for the moderator, and not in lists of games. */
+  readonly ifSilent?: Text | undefined;
   readonly deadline?: string | undefined;
 }
 

@@ -154,7 +154,15 @@ export function playOn<
   // Books of words are large: made for the first line that is read or written.
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
-  const asked = derived((_: Theatre, state: State) => parts.pending(theatre, state));
+  const asked = derived((_: Theatre, state: State) => {
+    const open = parts.pending(theatre, state);
+    // A question that rests on nothing else rests on the moment it is asked.
+    return open.every(({ about: facts }) => !isEmpty(facts))
+      ? open
+      : open.map((each) =>
+          isEmpty(each.about) ? { ...each, about: { turn: parts.clock(theatre, state).turn } } : each,
+        );
+  });
   const askedOf = (state: State, by: Side): readonly Asked<Order>[] =>
     asked(theatre, state).filter(({ side }) => side === by);
   const explainedTo = derived((_: Theatre, state: State) =>
@@ -272,6 +280,11 @@ function explaining<Order>(question: Asked<Order>, title: Text, explanation: Tex
   if (neutral !== undefined) decision.neutral = neutral;
   if (sealed !== undefined) decision.sealed = sealed;
   return decision;
+}
+
+function isEmpty(facts: JsonObject): boolean {
+  for (const _ in facts) return false;
+  return true;
 }
 
 const hasStack = <State, Frame>(state: State): state is State & HasStack<Frame> =>

@@ -154,3 +154,6 @@ export function explained<Names>(
     ...(kind.remedy === undefined ? {} : { remedy: phrased(kind.remedy, refusal.facts, names) }),
   };
 }
+
+/** The paragraph of a clause as the rulebook prints it: `salerno/16.1-b` is 16.1. */
+export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+\d*$/, '');

@@ -1,7 +1,9 @@
 import type { EventCard, GameCard, PendingCard } from '#games/cards';
 import { makeMoment, type Telling } from '#games/reading/service-report';
+import { waitingText } from '#games/reading/waiting';
 import { type Forecast, percent } from '#kernel/forecast';
 import { firstOf } from '#kernel/known';
+import { paragraphOf } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
@@ -74,9 +76,6 @@ export function forecastParts({ items, total, chances }: Forecast, language: Lan
   ];
 }
 
-/** `caucasus/9.2-a` is paragraph 9.2 to its reader. */
-export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+$/, '');
-
 /** What is asked, on what it rests, until when, and what can be answered. */
 export function questionParts(
   asked: readonly PendingCard[],
@@ -87,14 +86,14 @@ export function questionParts(
   const { language } = telling;
   const words = WORDS[language];
   const parts: LetterPart[] = [];
-  for (const { title, explanation, clause, deadline, neutral, forecast } of asked) {
+  for (const { title, explanation, clause, deadline, ifSilent, forecast } of asked) {
     const name = title[language];
     parts.push(heading(how === 'asked' ? words.decide(name) : words.decideStill(name)));
     if (explanation !== undefined) parts.push(paragraph(`${explanation[language]} [${paragraphOf(clause)}]`));
     if (forecast !== undefined) parts.push(...forecastParts(forecast, language));
     if (deadline !== undefined) {
       const until = words.until(makeMoment(deadline, telling, 'full'));
-      parts.push(paragraph(neutral === undefined ? until : `${until} ${words.neutral}`));
+      parts.push(paragraph(ifSilent === undefined ? until : `${until} ${ifSilent[language]}`));
     }
   }
   return [...parts, ...sheetParts(sheet, language)];
@@ -148,12 +147,8 @@ export function undoParts(
 }
 
 /** Whom the game waits for, as far as the reader may know: sealed decisions of others are not there. */
-export function waitingPart(game: Pick<GameCard, 'pending' | 'seats'>, language: Language): LetterPart {
-  const words = WORDS[language];
-  const awaited = game.pending.map(({ side, title }) => `${sideName(game, side, language)} (${title[language]})`);
-  const whom = [...new Set(awaited)].join(', ');
-  return paragraph(whom === '' ? words.waitsUnseen : `${words.waits} ${whom}.`);
-}
+export const waitingPart = ({ seats, pending }: Pick<GameCard, 'pending' | 'seats'>, language: Language): LetterPart =>
+  paragraph(waitingText(seats, pending)[language]);
 
 export function endingOf(game: Pick<GameCard, 'victory' | 'seats'>, language: Language): string {
   const { winner, level, levelLabel, points } = game.victory;

@@ -1,6 +1,6 @@
 import type { GameCard, Submitted } from '#games/cards';
 import type { Problem } from '#games/outcome';
-import type { ExplainedRefusal } from '#kernel/refusal';
+import { type ExplainedRefusal, paragraphOf } from '#kernel/refusal';
 import { type Language, verbatim } from '#kernel/text';
 import { WORDS, type Words } from './letter-words.ts';
 
@@ -14,13 +14,16 @@ export function verdictOf(
   paused: string | undefined,
   words: Words,
 ) {
-  const told: string[] = [`[${clause}]`];
+  const told: string[] = [];
   if (clause.endsWith('/service')) {
     const own: Readonly<Record<string, string>> = words.refusals;
     told.push(
       code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason[words.language]),
     );
-  } else told.push(reason.it === reason.en ? words.ofRules(reason.en) : reason[words.language]);
+  } else {
+    const given = reason.it === reason.en ? words.ofRules(reason.en) : reason[words.language];
+    told.push(`${given} [${paragraphOf(clause)}]`);
+  }
   const nearest = code === 'not-understood' ? facts?.['nearest'] : undefined;
   if (Array.isArray(nearest)) told.push(words.perhaps(nearest.join('; ')));
   else if (remedy !== undefined) told.push(remedy[words.language]);

@@ -278,7 +278,7 @@ function fateOf(index: number, { tried, submitted, acted, game }: AnswerLetter, 
   if (acted) return words.done;
   const idle = superfluous.find((each) => each.index === index);
   if (idle !== undefined) return `${words.superfluous} ${idle.reason}`;
-  if (refusal?.index === index) return `${words.refused} ${verdictOf(refusal, game.paused, words)}`;
+  if (refusal?.index === index) return `${words.refused}. ${verdictOf(refusal, game.paused, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length + superfluous.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;

@@ -44,11 +44,11 @@ const CARD = `id name rulesetVersion scenario packHash status version head seede
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id: code label kind side pool value maximum allocated spent }
   victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-  pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral deadline }
+  pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent deadline } waiting
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl { hours per at weekdays grace reminders atDeadline } club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
-  queue { side order refusal { code clause reason facts remedy } }
+  queue { side order refusal { code clause reason facts remedy instead { order text } } }
   you { sides moderator toAct }`;
 
 /** The card of a game as GraphQL tells it, in the shape of REST. */
@@ -211,7 +211,7 @@ describe('reading', () => {
     const CHANGES = `changes(since: ${before.version}, as: "red") { as since version complete boardId
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
       victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-      pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral deadline } extra
+      pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent deadline } extra
       tracks { changed { id: code label kind side pool value maximum allocated spent } gone }
       units { changed { id: code name side kind size nationality space box factors face steps { left of } facing markers } gone }
       stacks { changed { space side units markers } gone } markers { changed { id: code kind label side space edge detail } gone }
@@ -333,7 +333,7 @@ describe('reading', () => {
     const KINDS = 'kinds { type title help count more units spaces order }';
     const FIELDS =
       'name title nature isRequired min max value isComplete candidates { value label unit space edge path cost { spent left } } alternatives { value label unit space edge path cost { spent left } }';
-    const DRAFT = `draft { type title help fields { ${FIELDS} } order text refusal { code clause reason facts remedy } forecast { ${FORECAST} } }`;
+    const DRAFT = `draft { type title help fields { ${FIELDS} } order text refusal { code clause reason facts remedy instead { order text } } forecast { ${FORECAST} } }`;
     for (const body of [
       {},
       { type: 'Advance' },
@@ -588,9 +588,9 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } notTried queued
+      refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
       diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 

@@ -268,7 +268,7 @@ describe('trying again', () => {
   it('does not repeat what the service has decided', async () => {
     const id = await begin();
     const calls: string[] = [];
-    denied(await overBadLine(red, [], calls).submitOrders(id, { text: 'stand' }));
+    denied(await overBadLine(red, [], calls).submitOrders(id, { text: 'withdraw to hill' }));
     expect(calls).toHaveLength(1);
   });
 

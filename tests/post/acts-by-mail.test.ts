@@ -78,7 +78,7 @@ describe('going back by letter', () => {
   it('proposes it to the others beyond that, who answer by letter', async () => {
     await assault();
     const answer = await says(anna, `undo to ${to}\nthe wrong unit`);
-    expect(answer).toContain(`red asks to go back to version ${to} (the wrong unit).`);
+    expect(answer).toContain(`Red: a request to go back to version ${to} (the wrong unit).`);
     expect((await card()).undo).toMatchObject({ side: 'red', to, reason: 'the wrong unit' });
     await world.dispatch();
     await world.reply(world.lastTo('bruno', game)!, ['agree undo']);
@@ -87,12 +87,10 @@ describe('going back by letter', () => {
   });
 
   it('is refused where there is nothing to take back, in the language of the reader', async () => {
-    expect(await says(anna, `undo to ${to}`)).toContain('refused [skirmish/service] There is nothing to take back.');
+    expect(await says(anna, `undo to ${to}`)).toContain('refused. There is nothing to take back.');
     await inItalian(anna);
     const answer = await says(anna, `annulla fino a ${to}: ho sbagliato`);
-    expect(answer).toContain(
-      `* annulla fino a ${to}: ho sbagliato: rifiutato [skirmish/service] Non c’è nulla da annullare.`,
-    );
+    expect(answer).toContain(`* annulla fino a ${to}: ho sbagliato: rifiutato. Non c’è nulla da annullare.`);
     expect(await version()).toBe(to);
   });
 
@@ -117,7 +115,7 @@ describe('going back by letter', () => {
 describe('a dispute by letter', () => {
   it('calls the moderator, who rules by answering the letter', async () => {
     expect(await says(bruno, 'dispute: Is the bridge\nreally his?')).toContain(
-      'blue raises a dispute: Is the bridge really his?',
+      'Blue: a dispute is raised: Is the bridge really his?',
     );
     const [dispute] = (await card()).disputes;
     expect(dispute).toMatchObject({ side: 'blue', text: 'Is the bridge\nreally his?' });
@@ -128,7 +126,7 @@ describe('a dispute by letter', () => {
     await world.reply(letter, [`rule ${dispute!.id} skirmish/2: It is.`, 'He was there first.']);
     const answer = world.lastTo('moira', game)!;
     expect(answer.email.subject).toBe('Duel at the bridge: done (Turn 2, Red impulse)');
-    expect(answer.text).toContain('The dispute is settled [skirmish/2]: It is. He was there first.');
+    expect(answer.text).toContain('The dispute is settled [2]: It is. He was there first.');
     expect(answer.text).not.toMatch(/How to answer|\n# /);
     expect((await card()).disputes[0]!.ruling).toMatchObject({ clause: 'skirmish/2', by: 'moira' });
     await world.dispatch();
@@ -143,7 +141,7 @@ describe('a dispute by letter', () => {
     await says(bruno, 'dispute last: the dice?');
     await says(bruno, `dispute ${to}: too far`);
     expect(await says(bruno, 'dispute 999: when?')).toContain(
-      'refused [skirmish/service] You have been told of no move that led to version 999.',
+      'refused. You have been told of no move that led to version 999.',
     );
     const { disputes } = await card();
     expect(disputes.map(({ move }) => moves.find(({ id }) => id === move)?.order)).toEqual([
@@ -165,32 +163,32 @@ describe('a dispute by letter', () => {
     expect(await says(moira, 'rule skirmish/2: yes')).toContain('No dispute is open.');
     await inItalian(moira);
     expect(await says(moira, 'decido nobody skirmish/2: sì')).toContain(
-      'rifiutato [skirmish/service] Non c’è un reclamo con questo nome.',
+      'rifiutato. Non c’è un reclamo con questo nome.',
     );
     expect(await version()).toBe(to);
   });
 
   it('is raised by the moderator for a guest, and by nobody without a seat', async () => {
-    expect(await says(moira, 'dispute: hm')).toContain('refused [skirmish/service] You have no seat in this game.');
+    expect(await says(moira, 'dispute: hm')).toContain('refused. You have no seat in this game.');
     granted(await world.games.moderate(moira, game, { act: 'replace', side: 'blue', guest: 'Ada', reason: 'gone' }));
-    expect(await says(moira, 'dispute: hm')).toContain('blue raises a dispute: hm');
+    expect(await says(moira, 'dispute: hm')).toContain('Blue: a dispute is raised: hm');
   });
 });
 
 describe('an absence by letter', () => {
   it('puts off deadlines, from today or between two days', async () => {
-    expect(await says(anna, 'away until 2026-11-20')).toContain('red is away from 2026-11-16 to 2026-11-20.');
+    expect(await says(anna, 'away until 2026-11-20')).toContain('Red: away from 16 November 2026 to 20 November 2026.');
     expect((await card()).pending[0]!.deadline).toBe('2026-11-21T10:00:00.000Z');
     await inItalian(bruno);
     expect(await says(bruno, 'assente dal 2026-12-20 al 2026-12-24')).toContain(
-      'blue è assente dal 2026-12-20 al 2026-12-24.',
+      'Blu: assenza dal 20 dicembre 2026 al 24 dicembre 2026.',
     );
     expect(await lastEvents(2)).toEqual(['AbsenceTaken', 'AbsenceTaken']);
   });
 
   it('is refused for days that are over, are none or are too many', async () => {
     const bad = 'An absence goes from a day to a later one that is not over';
-    expect(await says(anna, 'away until 2026-11-15')).toContain(`refused [skirmish/service] ${bad}`);
+    expect(await says(anna, 'away until 2026-11-15')).toContain(`refused. ${bad}`);
     expect(await says(anna, 'away until 31/11/2026')).toContain(bad);
     expect(await says(anna, 'away until 24/12/2026')).toContain('is away for at most 10 days');
     expect(await says(anna, 'away 2026-12-24 to 2026-12-20')).toContain(bad);
@@ -231,7 +229,7 @@ describe('the moderator by letter', () => {
     const resumed = await says(moira, 'ripresa');
     expect(resumed).toContain('La partita riprende.');
     expect(resumed).toContain('«pausa: perché»');
-    expect(await says(moira, 'riprendi')).toContain('rifiutato [skirmish/service] La partita non è sospesa.');
+    expect(await says(moira, 'riprendi')).toContain('rifiutato. La partita non è sospesa.');
     const trail = await world.store.directory.auditTrail({}, { limit: 10 });
     expect(trail.rows.map(({ action }) => action)).toEqual(['moderator-resume', 'moderator-pause']);
   });
@@ -250,7 +248,7 @@ describe('the moderator by letter', () => {
     await says(bruno, 'dispute: hm');
     const before = await version();
     for (const act of ['pause: Easter', 'resume', 'rule skirmish/2: mine', 'rule skirmish/9: x'])
-      expect(await says(anna, act)).toContain('refused [skirmish/service] Only the moderator of this game does that.');
+      expect(await says(anna, act)).toContain('refused. Only the moderator of this game does that.');
     expect(await says(bruno, 'pausa: Pasqua')).toContain('Lo può fare solo il moderatore della partita.');
     expect(await version()).toBe(before);
   });
@@ -316,13 +314,13 @@ describe('whatever is said besides orders', () => {
   ])('stands alone in its letter: %s', async (_, text, ...fates) => {
     const answer = await says(anna, text);
     for (const fate of fates) expect(answer).toContain(fate);
-    expect(answer).toContain('[skirmish/service] Undo, agree, dispute, away');
+    expect(answer).toContain('Undo, agree, dispute, away');
     expect(await version()).toBe(to);
   });
 
   it('is told how it is written where it cannot be read', async () => {
     const answer = await says(anna, 'undo the last two, please');
-    expect(answer).toMatch(/refused \[skirmish\/service\] This begins like [\s\S]*Write “undo”, “undo: why”/);
+    expect(answer).toMatch(/refused\. This begins like [\s\S]*Write “undo”, “undo: why”/);
     await inItalian(anna);
     expect(await says(anna, 'assente per una settimana')).toContain('Scrivi «annullamento»');
     expect(await version()).toBe(to);
@@ -350,7 +348,7 @@ describe('whatever is said besides orders', () => {
     expect(await says(anna, 'undo')).toMatch(/\* undo: done\n[\s\S]*Turn 2: Blue\./);
     expect(await lastEvents(1)).toEqual(['ImpulseBegun']);
     // Also where it is not allowed: what was meant as an order does nothing else.
-    expect(await says(anna, 'undo')).toContain('The game waits for somebody else');
+    expect(await says(anna, 'undo')).toContain('undo: refused. The game waits for Blue');
     expect(await says(anna, 'undo: I must not lose my turn')).toContain('The game goes back to version');
   });
 });

@@ -95,7 +95,7 @@ describe('letters about what happens beside the play', () => {
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );
     expect(Object.keys(ruled)).toEqual(['bruno']);
-    expect(ruled['bruno']!.text).toMatch(/The moderator has ruled on your dispute\.[\s\S]*\[skirmish\/1\]: It is\./);
+    expect(ruled['bruno']!.text).toMatch(/The moderator has ruled on your dispute\.[\s\S]*\[1\]: It is\./);
   });
 
   it('tell of a pause, its end, more time and a correction', async () => {
@@ -107,7 +107,7 @@ describe('letters about what happens beside the play', () => {
     const until = '2026-12-24T18:00:00+01:00';
     const given = await lettersAfter(() => moderate({ act: 'extend', side: 'red', until, reason: 'moving' }));
     expect(Object.keys(given)).toEqual(['anna']);
-    expect(given['anna']!.text).toMatch(/more time\.[\s\S]*red has time until 24 December 2026 at 17:00 UTC: moving\./);
+    expect(given['anna']!.text).toMatch(/more time\.[\s\S]*Red: time until 24 December 2026 at 17:00 UTC \(moving\)\./);
     const patch = [{ op: 'replace' as const, path: '/units/R1/space', value: 'wood' }];
     const corrected = await lettersAfter(() =>
       moderate({ act: 'correct', patch, clause: 'skirmish/1', reason: 'misread' }),
@@ -209,7 +209,7 @@ describe('letters about what happens beside the play', () => {
     const written = await lettersAfter(() => world.games.keepDeadlines());
     expect(written['anna']!.email.subject).toMatch(/: answered for you \(.*Red\)$/);
     expect(written['anna']!.text).toMatch(
-      /You did not answer in time: the rules, [\s\S]*red did not answer in time \([\s\S]*The game waits for Blue/,
+      /You did not answer in time: the rules, [\s\S]*Red: no answer in time \([\s\S]*The game waits for Blue/,
     );
     expect(written['bruno']!.email.subject).toMatch(/^Your move in .*: Your impulse, Turn \d/);
   });

@@ -203,7 +203,7 @@ describe('two players and a moderator, only by mail', () => {
     const paused = asking(caucasus)!;
     granted(await world.games.moderate(moira, caucasus.id, { act: 'pause', reason: 'a holiday' }));
     const refused = await answerLetter(caucasus, paused, decide(sheetIn(paused)));
-    expect(refused.text).toContain('refused [caucasus/service] The moderator has paused the game: a holiday.');
+    expect(refused.text).toContain('refused. The moderator has paused the game: a holiday.');
     granted(await world.games.moderate(moira, caucasus.id, { act: 'resume' }));
 
     const side = Object.keys(caucasus.sides).find((each) => refused.to.startsWith(caucasus.sides[each]!))!;
@@ -222,7 +222,7 @@ describe('two players and a moderator, only by mail', () => {
     for (const { id } of [anna, bruno])
       expect(
         world.letters.some(
-          ({ to, text }) => to.startsWith(id) && text.includes('The dispute is settled [caucasus/14.3]: It was.'),
+          ({ to, text }) => to.startsWith(id) && text.includes('The dispute is settled [14.3]: It was.'),
         ),
       ).toBe(true);
 

@@ -81,7 +81,7 @@ describe('a moderator who brings the orders of others', () => {
     expect(world.lastTo('moira', game)!.text).toContain('* end: done');
     expect(await moves()).toHaveLength(2);
     await world.send({ from: letter.to, to: letter.email.replyTo![0]!.address!, text: 'end' });
-    expect(world.lastTo('moira', game)!.text).toContain('end: refused [skirmish/service]');
+    expect(world.lastTo('moira', game)!.text).toContain('end: refused');
     expect(await moves()).toHaveLength(2);
   });
 

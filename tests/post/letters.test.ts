@@ -84,10 +84,7 @@ describe('letters', () => {
       paused: [/The moderator has paused the game: x\./, /Il moderatore ha sospeso la partita: x\./],
       late: [/Red did not answer in time\./, /Rosso non ha risposto in tempo\./],
       done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende Blu/],
-      old: [
-        /end: refused \[skirmish\/service\] You replied to an older e-mail/,
-        /end: rifiutato \[skirmish\/service\] Hai risposto a un’e-mail precedente/,
-      ],
+      old: [/end: refused\. You replied to an older e-mail/, /end: rifiutato\. Hai risposto a un’e-mail precedente/],
       ended: [/The game has ended: Red wins/, /La partita è finita: vince Rosso/],
     };
     for (const [kind, [english, italian]] of Object.entries(says)) {
@@ -123,7 +120,7 @@ describe('letters', () => {
     granted(await world.games.moderate(moira, id, { act: 'extend', side: 'red', until, reason: 'trasloco' }));
     await world.dispatch();
     const given = world.lastTo('anna', id)!;
-    expect(given.text).toContain('red ha tempo fino a 24 dicembre 2026 alle ore 18:00 Europe/Rome: trasloco.');
+    expect(given.text).toContain('Rosso: tempo fino al 24 dicembre 2026 alle ore 18:00 Europe/Rome (trasloco).');
     expect(`${given.text}${given.email.html}`).not.toContain('UTC');
     await world.reply(given, ['advance R1 to moon']);
     expect(world.lastTo('anna', id)!.text).toContain('giovedì 24 dicembre 2026 alle ore 18:00 Europe/Rome.');
@@ -154,12 +151,12 @@ describe('letters', () => {
       'parole: la partita è cominciata (Turno 1, Impulso: Rosso, Blu)',
     );
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
-    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato [skirmish/2] Collina ');
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: rifiutato. Collina ');
     expect(world.lastTo('anna', id)!.text).not.toContain('in inglese');
     await speak(anna, 'en');
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to hill']);
     expect(world.lastTo('anna', id)!.email.subject).toBe('parole: refused (Turn 1, Red impulse, Red)');
-    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: refused [skirmish/2] Hill ');
+    expect(world.lastTo('anna', id)!.text).toContain('advance R1 to hill: refused. Hill ');
   });
 
   it('tell what the service itself refuses in the language of the reader', async () => {
@@ -171,12 +168,12 @@ describe('letters', () => {
       await world.send({ from, to: await world.seatAddress(person, id), text: 'end' });
       return world.lastTo(person.id, id)!.text;
     };
-    expect(await said(bruno)).toContain('end: rifiutato [skirmish/service] La partita attende qualcun altro.');
+    expect(await said(bruno)).toContain('end: rifiutato. La partita attende qualcun altro.');
     granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'cena' }));
-    expect(await said(anna)).toContain('end: rifiutato [skirmish/service] Il moderatore ha sospeso la partita: cena.');
+    expect(await said(anna)).toContain('end: rifiutato. Il moderatore ha sospeso la partita: cena.');
     granted(await world.games.moderate(moira, id, { act: 'resume' }));
     granted(await world.games.concede(anna, id, {}));
-    expect(await said(anna)).toContain('end: rifiutato [skirmish/service] La partita è finita.');
+    expect(await said(anna)).toContain('end: rifiutato. La partita è finita.');
   });
 
   it('say in the subject what became of the orders', async () => {
@@ -282,13 +279,13 @@ describe('letters', () => {
     await world.reply(turn, ['advance R1 to moon']);
     // Only what the letter that is answered did not tell, and once.
     expect(world.lastTo('anna', id)!.text).toMatch(
-      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nYou are asked/,
+      /What happened since your last order\n-+\n\n\* Blue: a dispute is raised: Is it my turn\?\n\nYou are asked/,
     );
     await world.reply(world.lastTo('anna', id)!, ['advance R1 to moon']);
     expect(world.lastTo('anna', id)!.text).not.toContain('What happened');
     await world.reply(turn, ['advance R1 to wood']);
     expect(world.lastTo('anna', id)!.text).toMatch(
-      /What happened since your last order\n-+\n\n\* blue raises a dispute: Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
+      /What happened since your last order\n-+\n\n\* Blue: a dispute is raised: Is it my turn\?\n\nWhat happened\n-+\n\n\* R1 /,
     );
   });
 

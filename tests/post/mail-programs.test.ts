@@ -171,7 +171,7 @@ describe('a letter is read', () => {
     const body = `advance R1 wood\r\nadvance R1 bridge ${'x'.repeat(500_000)}`;
     expect(await receive(raw([], body))).toMatchObject({ accepted: 0, refused: true });
     expect(lastAnswer().text).toContain('advance R1 wood: not tried');
-    expect(lastAnswer().text).toContain('refused [skirmish/service] A line longer than 10000 characters is no order.');
+    expect(lastAnswer().text).toContain('refused. A line longer than 10000 characters is no order.');
     expect(lastAnswer().text.length).toBeLessThan(10_000);
     expect(await movesOf()).toBe(0);
   });
@@ -371,7 +371,7 @@ describe('letters that arrive oddly do no harm', () => {
     const before = await movesOf();
     await world.reply(sheet, ['end']);
     expect(await movesOf()).toBe(before);
-    expect(lastAnswer().text).toContain('end: refused [skirmish/service] You replied to an older e-mail');
+    expect(lastAnswer().text).toContain('end: refused. You replied to an older e-mail');
     expect(sheetIn(lastAnswer())).toContain('advance R1 to wood');
     await world.reply(lastAnswer(), ['end']);
     expect(await movesOf()).toBe(before + 1);

@@ -297,7 +297,7 @@ describe('letters in', () => {
     const answer = delivered.at(-1)!;
     expect(answer.to?.[0]?.address).toBe('anna@home.example');
     expect(answer.text).toContain('advance R1 to wood: done');
-    expect(answer.text).toMatch(/advance R2 to hill: refused \[skirmish\/2\] Hill is not next to Red camp/);
+    expect(answer.text).toMatch(/advance R2 to hill: refused\. Hill is not next to Red camp/);
     expect(answer.text).toContain('end: not tried');
     expect(answer.attachments).toHaveLength(1);
     expect(await versionOf(id)).toBe(9);

@@ -51,7 +51,7 @@ describe('a proposal to go back', () => {
     const answer = world.lastTo('bruno', game)!;
     expect(answer.email.subject).toMatch(/: done \(.*Blue\)$/);
     expect(answer.text).toContain(`* agree undo ${to}: done`);
-    expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*agrees to go back\. The game goes back to/);
+    expect(answer.text).toMatch(/What happened\n-+\n[\s\S]*going back is agreed\. The game goes back to/);
     expect(answer.text).not.toContain('refuse undo');
     expect(await lastEvents()).toEqual(['UndoAnswered', 'Rewound']);
     await world.dispatch();
@@ -97,7 +97,7 @@ describe('a proposal to go back', () => {
     await propose(to - 1);
     await world.reply(first, ['agree undo']);
     const answer = world.lastTo('bruno', game)!;
-    expect(answer.text).toMatch(/agree undo: refused \[skirmish\/service\] The proposal is now to go back to version/);
+    expect(answer.text).toMatch(/agree undo: refused\. The proposal is now to go back to version/);
     expect(answer.text).toContain('\n# agree undo\n');
     expect(await proposed()).toMatchObject({ to: to - 1, agreed: ['red'] });
     await world.reply(answer, ['agree undo']);
@@ -110,16 +110,16 @@ describe('a proposal to go back', () => {
       await world.send({ from: 'bruno@home.example', to: address, text, subject });
       return world.lastTo('bruno', game)!.text;
     };
-    expect(await says('agree undo')).toContain('agree undo: refused [skirmish/service] Nobody has asked to go back.');
+    expect(await says('agree undo')).toContain('agree undo: refused. Nobody has asked to go back.');
     await propose();
     const before = await version();
     expect(await says('advance B2 to hill\nagree undo')).toMatch(
-      /\* advance B2 to hill: not tried\n\* agree undo: refused \[skirmish\/service\] Undo, agree/,
+      /\* advance B2 to hill: not tried\n\* agree undo: refused\. Undo, agree/,
     );
     expect(await says('agree undo', 'Dry run')).toContain('This was a dry run');
     expect(await version()).toBe(before);
     await world.send({ from: 'anna@home.example', to: await world.seatAddress(anna, game), text: 'agree undo' });
-    expect(world.lastTo('anna', game)!.text).toContain('refused [skirmish/service] red has agreed already.');
+    expect(world.lastTo('anna', game)!.text).toContain('refused. This side has agreed already.');
     expect(await version()).toBe(before);
   });
 

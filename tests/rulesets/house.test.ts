@@ -24,7 +24,7 @@ const FILES = [
   ...['theatre', 'victory', 'view', 'words'],
 ].map((name) => `${name}.ts`);
 const DATA = ['README.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
-const ROOMS = ['events', 'orders', 'pack', 'questions', 'refusals', 'rules', 'sequence'];
+const ROOMS = ['components', 'events', 'orders', 'pack', 'questions', 'refusals', 'rules', 'sequence'];
 
 const rulesets = new URL('../../src/rulesets/', import.meta.url).pathname;
 

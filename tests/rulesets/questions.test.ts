@@ -4,6 +4,7 @@ import { SeededDice } from '#kernel/dice';
 import { type AnyPlay, execute } from '#kernel/engine';
 import type { Typed } from '#kernel/json';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
+import { LANGUAGES } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { packOf } from '../support/packs.ts';
 
@@ -68,6 +69,19 @@ describe.each(catalogue.map((ruleset) => ({ name: ruleset.about.id, ruleset })))
         }
       });
       expect(refused).toBeGreaterThan(10);
+    });
+    it('say what is asked and on what it rests, in words', () => {
+      walk((state) => {
+        for (const { kind, title, explanation, about, clause } of play.pending(state)) {
+          for (const language of LANGUAGES) {
+            expect(title[language].length, kind).toBeGreaterThan(3);
+            expect(explanation[language].length, kind).toBeGreaterThan(title[language].length / 2);
+            expect(explanation[language], kind).not.toMatch(/undefined|\{|\}|NaN|\[object/);
+          }
+          expect(Object.keys(about), kind).not.toEqual([]);
+          expect(clause, kind).toMatch(new RegExp(`^${ruleset.about.id}/`));
+        }
+      });
     });
   },
 );

@@ -378,6 +378,7 @@ PendingDecision = TypedDict("PendingDecision", {
     "forecast": NotRequired["Forecast"],
     "policies": NotRequired[List["Policy"]],
     "neutral": NotRequired["Order"],
+    "ifSilent": NotRequired[str],
     "deadline": NotRequired[str],
 })
 """A decision that the game waits for."""
@@ -1016,6 +1017,7 @@ Game = TypedDict("Game", {
     "tracks": List["Track"],
     "victory": "Victory",
     "pending": List["PendingDecision"],
+    "waiting": NotRequired[str],
     "dice": "DiceCard",
     "seeded": bool,
     "sandbox": NotRequired["Sandbox"],

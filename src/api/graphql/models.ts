@@ -37,7 +37,7 @@ export type PositionModel = GameCard | GameSummary | GameView;
 export type DiceCardModel = DiceCard;
 export type SeatModel = SeatCard;
 /** What lists of games do not tell of a decision. */
-type OnCard = 'explanation' | 'forecast' | 'policies';
+type OnCard = 'explanation' | 'forecast' | 'policies' | 'ifSilent';
 /** Its words are chosen already where the request named a language of its own. */
 export type PendingDecisionModel = Coded<
   | PendingCard

@@ -80,5 +80,8 @@ export const pending = shape('PendingDecision', 'A decision that the game waits 
     'Ways to have such decisions answered from now on. Only for the side that decides and for the moderator.',
   ).optional(),
   neutral: order.describe('The order of a player who does nothing, if there is one.').optional(),
+  ifSilent: words(
+    'What happens if nothing is said. Only for the side that decides and for the moderator; absent in lists of games.',
+  ).optional(),
   deadline: moment('When the time for it is over.').optional(),
 });

@@ -152,6 +152,9 @@ export const game = shape(
       pending,
       'The decisions the game waits for. A sealed decision is shown only to its own side, so there may seem to be none.',
     ),
+    waiting: words(
+      'Whom the game waits for, in a sentence, also if they decide under cover. Absent if you are asked yourself or the game does not run.',
+    ).optional(),
     dice,
     seeded: flag('The dice follow from a seed, so that whoever opened the game can foresee them. No ladder counts it.'),
     sandbox: sandbox.describe('The game a sandbox was forked from, and for which side.').optional(),

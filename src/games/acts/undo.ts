@@ -107,7 +107,7 @@ export function answerUndo(
     if (game.status === 'ended' && !isModerator(game, caller))
       return fail('conflict', 'cannot-undo', HAS_ENDED, { to: proposed.to });
     if (proposed.agreed.includes(side.value))
-      return fail('conflict', 'answered-already', `${side.value} has agreed already.`);
+      return fail('conflict', 'answered-already', 'This side has agreed already.');
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
     game.note(answer);

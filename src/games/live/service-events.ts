@@ -332,7 +332,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
         winner: event.winner,
         level: 'concession',
         levelLabel: { en: 'concession', it: 'resa' },
-        reason: { en: `${event.side} conceded`, it: `si arrende: ${event.side}` },
+        reason: { en: 'The other side conceded.', it: 'L’avversario si è arreso.' },
       };
       return;
     case 'GameAdjudicated':

@@ -12,6 +12,7 @@ import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from '../liv
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { policiesFor } from './policies.ts';
 import { reportServiceEvent, type Telling } from './service-report.ts';
+import { silenceText } from './waiting.ts';
 
 /* The one place that decides who may look at a game with whose eyes. */
 
@@ -58,7 +59,14 @@ export function pendingCards(game: LiveGame, eyes: Viewer, own: readonly Side[] 
     const isOwn = maySeeSecretsOf(seeing, decision.side);
     const { play, state } = game;
     cards.push(
-      isOwn ? { ...card, forecast: play.stake(state, decision), policies: policiesFor(play, decision.kind) } : card,
+      isOwn
+        ? {
+            ...card,
+            forecast: play.stake(state, decision),
+            policies: policiesFor(play, decision.kind),
+            ifSilent: silenceText(game, decision, deadline),
+          }
+        : card,
     );
   }
   return cards;
@@ -143,7 +151,7 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   const told = discloseService(game, known(parseServiceEvent(stored), 'event of the service'), viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
-  const sentence = reportServiceEvent(told, telling);
+  const sentence = reportServiceEvent(told, telling, game.about.sides);
   const data = game.named === 'players' ? withoutType(told) : withoutPlayers(told);
   return {
     version,

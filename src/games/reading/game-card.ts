@@ -8,6 +8,7 @@ import type { DiceCard, GameCard, GameView, SeatCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import type { Frame } from '../live/service-events.ts';
 import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
+import { waitingText } from './waiting.ts';
 
 /** Those whose ids a game's row holds. */
 export interface CardNames {
@@ -21,6 +22,9 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: 
   const own = game.sidesOf(idOf(caller));
   const moderator = isModerator(game, caller);
   const eyes = eyesOf(game, viewer);
+  const pending = pendingCards(game, eyes, own);
+  const seats = game.about.seats.map((side) => seatCard(game, side));
+  const isAsked = game.status !== 'running' || pending.some(({ side }) => own.includes(side));
   return {
     id: row.id,
     name: row.name,
@@ -34,7 +38,7 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: 
     head: game.lastHash,
     createdAt: row.createdAt,
     ...(game.told.endedAt === undefined || frame.sandbox !== undefined ? {} : { endedAt: game.told.endedAt }),
-    seats: game.about.seats.map((side) => seatCard(game, side)),
+    seats,
     ...(row.moderator === undefined
       ? {}
       : { moderator: { id: row.moderator, name: names.moderator ?? row.moderator } }),
@@ -44,7 +48,8 @@ export function gameCard(game: LiveGame, caller: Caller, viewer: Viewer, names: 
     clock: game.clock,
     tracks: game.play.tracks(game.state, eyes),
     victory: game.victory(eyes),
-    pending: pendingCards(game, eyes, own),
+    pending,
+    ...(isAsked ? {} : { waiting: waitingText(seats, pending) }),
     dice: diceCard(game),
     seeded: row.diceSeeded,
     ...(row.club === undefined ? {} : { club: row.club }),

@@ -1,3 +1,6 @@
+import { paragraphOf } from '#kernel/refusal';
+import type { About } from '#kernel/ruleset';
+import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
@@ -35,48 +38,65 @@ export function makeMoment(
   return `${format.format(new Date(moment))} ${timeZone}`;
 }
 
-/** One sentence for what happened to a game besides the play; what people wrote begins no line of its own in it, or it could tell of anything. */
-export const reportServiceEvent = (event: ServiceEvent, telling: Telling): string =>
-  sentenceFor(event, telling).replace(/\s+/g, ' ').trimEnd();
+/** A day as people write it. */
+const makeDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
-function sentenceFor(event: ServiceEvent, telling: Telling): string {
+/** `il 6 dicembre` after `a` or `da`: al 6, all'8, dal 6, dall'11. */
+const italianDay = (preposition: 'a' | 'da', day: string): string =>
+  /^(8|11)\b/.test(day) ? `${preposition}ll'${day}` : `${preposition}l ${day}`;
+
+/**
+ * One sentence for what happened to a game besides the play; what people wrote begins no line of its own in it, or it could tell of
+ * anything. Sides are called by their names, which may be one or many: `Allies: the game is conceded.`
+ */
+export const reportServiceEvent = (event: ServiceEvent, telling: Telling, sides: About['sides']): string =>
+  sentenceFor(event, telling, sides).replace(/\s+/g, ' ').trimEnd();
+
+function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides']): string {
   const { language } = telling;
   const say = (english: string, italian: string): string => (language === 'it' ? italian : english);
   const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
   const when = (moment: string): string => makeMoment(moment, telling);
-  const winner = (side: string): string => (side === 'draw' ? say('a draw', 'pareggio') : side);
+  const until = (moment: string): string =>
+    say(`time until ${when(moment)}`, `tempo fino ${italianDay('a', when(moment))}`);
+  const named = (side: Side): string => sides.find(({ id }) => id === side)?.name[language] ?? side;
+  const winner = (side: Side): string => (side === 'draw' ? say('a draw', 'pareggio') : named(side));
+  /** The paragraph a ruling rests on. */
+  const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
   switch (event.type) {
     case 'SeatTaken':
-      return say(`${event.name} takes the ${event.side} seat.`, `${event.name} prende il posto ${event.side}.`);
+      return say(
+        `${event.name} takes a seat (${named(event.side)}).`,
+        `${event.name} prende posto (${named(event.side)}).`,
+      );
     case 'TimeControlSet':
       return say(
         `Each decision may take ${event.control.hours} ${event.control.hours === 1 ? 'hour' : 'hours'}.`,
         `Ogni decisione può richiedere ${event.control.hours} ${event.control.hours === 1 ? 'ora' : 'ore'}.`,
       );
-    case 'AbsenceTaken':
-      return say(
-        `${event.side} is away from ${event.from} to ${event.to}.`,
-        `${event.side} è assente dal ${event.from} al ${event.to}.`,
-      );
+    case 'AbsenceTaken': {
+      const [from, to] = [makeDay(event.from, language), makeDay(event.to, language)];
+      return `${named(event.side)}: ${say(`away from ${from} to ${to}`, `assenza ${italianDay('da', from)} ${italianDay('a', to)}`)}.`;
+    }
     case 'TimeCredited':
       return say(
         `The service could not be reached from ${when(event.from)} to ${when(event.until)}: this time is credited to every clock.`,
-        `Il servizio non era raggiungibile da ${when(event.from)} a ${when(event.until)}: questo tempo è accreditato a tutti gli orologi.`,
+        `Il servizio non era raggiungibile ${italianDay('da', when(event.from))} ${italianDay('a', when(event.until))}: questo tempo è accreditato a tutti gli orologi.`,
       );
     case 'DeadlineExtended':
-      return say(
-        `${event.side} has time until ${when(event.until)}: ${sentence(event.reason)}`,
-        `${event.side} ha tempo fino a ${when(event.until)}: ${sentence(event.reason)}`,
-      );
+      return `${named(event.side)}: ${until(event.until)}${because(event.reason)}.`;
     case 'DeadlineMissed':
       return say(
-        `${event.side} did not answer in time (${when(event.deadline)}).`,
-        `${event.side} non ha risposto in tempo (${when(event.deadline)}).`,
+        `${named(event.side)}: no answer in time (${when(event.deadline)}).`,
+        `${named(event.side)}: nessuna risposta in tempo (${when(event.deadline)}).`,
       );
     case 'GameForfeited':
       return say(
-        `${event.side} forfeits on time: ${event.winner} wins.`,
-        `${event.side} perde per il tempo: vince ${event.winner}.`,
+        `${named(event.side)}: the game is forfeited on time. Winner: ${winner(event.winner)}.`,
+        `${named(event.side)}: partita persa per il tempo. Vittoria: ${winner(event.winner)}.`,
       );
     case 'OpponentInvited':
       return say(`${event.name} is invited to the other seat.`, `${event.name} è invitato all'altro posto.`);
@@ -85,44 +105,47 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
     case 'BidSealed':
       return say(`${event.name} hands in a sealed bid.`, `${event.name} consegna un'offerta segreta.`);
     case 'BidsSettled': {
-      const bids = event.bids.map(({ side, points }) => `${side} ${points}`).join(', ');
+      const bids = event.bids.map(({ side, points }) => `${named(side)} ${points}`).join(', ');
       const [side, points] = Object.entries(event.handicap).find(([, each]) => each > 0) ?? [];
       if (side === undefined) return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
       return say(
-        `The bids are opened: ${bids}. ${side} gets ${points} victory points.`,
-        `Le offerte sono aperte: ${bids}. ${side} riceve ${points} punti vittoria.`,
+        `The bids are opened: ${bids}. Handicap: ${points} victory points for ${named(side)}.`,
+        `Le offerte sono aperte: ${bids}. Vantaggio: ${points} punti vittoria (${named(side)}).`,
       );
     }
     case 'PhraseAdded':
       if (event.phrase === '')
-        return say(`${event.side} adds a phrase to the dice.`, `${event.side} aggiunge una frase ai dadi.`);
+        return say(`${named(event.side)}: a phrase for the dice.`, `${named(event.side)}: una frase per i dadi.`);
       return say(
-        `${event.side} adds the phrase “${event.phrase}” to the dice.`,
-        `${event.side} aggiunge ai dadi la frase «${event.phrase}».`,
+        `${named(event.side)}: “${event.phrase}” is the phrase for the dice.`,
+        `${named(event.side)}: «${event.phrase}» è la frase per i dadi.`,
       );
     case 'GameStarted':
       return say('The game begins.', 'La partita comincia.');
     case 'SandboxForked':
       return event.side === undefined
         ? say(
-            `A sandbox, forked from the game ${event.game} as it was at version ${event.version}.`,
-            `Una prova, nata dalla partita ${event.game} com'era alla versione ${event.version}.`,
+            `A sandbox, forked from a game as it was at version ${event.version}.`,
+            `Una prova, nata da una partita com'era alla versione ${event.version}.`,
           )
         : say(
-            `A sandbox, forked from the game ${event.game} at version ${event.version} as ${event.side} saw it: the rest is imagined.`,
-            `Una prova, nata dalla partita ${event.game} alla versione ${event.version} come la vedeva ${event.side}: il resto è immaginato.`,
+            `A sandbox, forked from a game at version ${event.version} as it looked to one side (${named(event.side)}): the rest is imagined.`,
+            `Una prova, nata da una partita alla versione ${event.version} come appariva a un lato (${named(event.side)}): il resto è immaginato.`,
           );
     case 'GameConceded':
-      return say(`${event.side} concedes: ${event.winner} wins.`, `${event.side} si arrende: vince ${event.winner}.`);
+      return say(
+        `${named(event.side)}: the game is conceded. Winner: ${winner(event.winner)}.`,
+        `${named(event.side)}: resa. Vittoria: ${winner(event.winner)}.`,
+      );
     case 'UndoProposed':
       return say(
-        `${event.side} asks to go back to version ${event.to}${because(event.reason)}.`,
-        `${event.side} chiede di tornare alla versione ${event.to}${because(event.reason)}.`,
+        `${named(event.side)}: a request to go back to version ${event.to}${because(event.reason)}.`,
+        `${named(event.side)}: richiesta di tornare alla versione ${event.to}${because(event.reason)}.`,
       );
     case 'UndoAnswered':
       return event.agreed
-        ? say(`${event.side} agrees to go back.`, `${event.side} accetta di tornare indietro.`)
-        : say(`${event.side} does not agree to go back.`, `${event.side} non accetta di tornare indietro.`);
+        ? say(`${named(event.side)}: going back is agreed.`, `${named(event.side)}: d'accordo, si torna indietro.`)
+        : say(`${named(event.side)}: going back is not agreed.`, `${named(event.side)}: non si torna indietro.`);
     case 'Rewound': {
       const { rolls } = event;
       const known = event.revealed.length;
@@ -134,8 +157,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
               `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
             );
       return say(
-        `The game goes back to version ${event.to} by ${event.by}${because(event.reason)}${learnt}.`,
-        `La partita torna alla versione ${event.to} ${PER[event.by] ?? `per ${event.by}`}${because(event.reason)}${learnt}.`,
+        `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
+        `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
       );
     }
     case 'GamePaused':
@@ -143,19 +166,17 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
     case 'GameResumed':
       return [
         say('The game goes on.', 'La partita riprende.'),
-        ...Object.entries(event.extensions ?? {}).map(([side, until]) =>
-          say(`${side} has time until ${when(until)}.`, `${side} ha tempo fino a ${when(until)}.`),
-        ),
+        ...Object.entries(event.extensions ?? {}).map(([side, moment]) => `${named(side)}: ${until(moment)}.`),
       ].join(' ');
     case 'SeatHandedOver':
       return say(
-        `${event.name} takes over the ${event.side} seat: ${sentence(event.reason)}`,
-        `${event.name} subentra al posto ${event.side}: ${sentence(event.reason)}`,
+        `${event.name} takes over a seat (${named(event.side)}): ${sentence(event.reason)}`,
+        `${event.name} subentra (${named(event.side)}): ${sentence(event.reason)}`,
       );
     case 'PositionCorrected':
       return say(
-        `The moderator corrects the position [${event.clause}]: ${sentence(event.reason)}`,
-        `Il moderatore corregge la posizione [${event.clause}]: ${sentence(event.reason)}`,
+        `The moderator corrects the position${rule(event.clause)}: ${sentence(event.reason)}`,
+        `Il moderatore corregge la posizione${rule(event.clause)}: ${sentence(event.reason)}`,
       );
     case 'AdjudicationProposed':
       return say(
@@ -163,7 +184,10 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
         `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
       );
     case 'PlayerReminded':
-      return say(`The moderator reminds ${event.side}.`, `Il moderatore sollecita ${event.side}.`);
+      return say(
+        `The moderator sends a reminder (${named(event.side)}).`,
+        `Il moderatore invia un sollecito (${named(event.side)}).`,
+      );
     case 'GameAdjudicated':
       return say(
         `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
@@ -185,13 +209,13 @@ function sentenceFor(event: ServiceEvent, telling: Telling): string {
       return say('A program no longer follows the game.', 'Un programma non segue più la partita.');
     case 'DisputeRaised':
       return say(
-        `${event.side} raises a dispute: ${event.text}`,
-        `${event.side} apre una contestazione: ${event.text}`,
+        `${named(event.side)}: a dispute is raised: ${event.text}`,
+        `${named(event.side)}: contestazione aperta: ${event.text}`,
       );
     case 'DisputeClosed':
       return say(
-        `The dispute is settled [${event.clause}]: ${event.ruling}`,
-        `La contestazione è risolta [${event.clause}]: ${event.ruling}`,
+        `The dispute is settled${rule(event.clause)}: ${event.ruling}`,
+        `La contestazione è risolta${rule(event.clause)}: ${event.ruling}`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
-import { componentsOf } from './components.ts';
+import { componentsOf } from './components/index.ts';
 import { type Event, events } from './events/index.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';

@@ -1,6 +1,6 @@
 import type { Glyph, Legend } from '#kernel/board/legend';
 import type { Text } from '#kernel/text';
-import { TYPE_WORDS } from './components.ts';
+import { TYPE_WORDS } from './components/counters.ts';
 import { type Box, UNIT_TYPES, type UnitType } from './names.ts';
 
 /* How the map and the counters are drawn, and what everything on them is called. */

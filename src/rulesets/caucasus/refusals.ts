@@ -35,6 +35,16 @@ const UNFIT = {
   extended: { en: 'Extended movement', it: 'Il movimento esteso' },
   disorganised: { en: 'The move of a disorganised unit', it: 'Il movimento di un’unità disorganizzata' },
 } as const;
+const PERIL_WORDS = {
+  barred: { en: 'the ground or the hexside is closed to it', it: 'il terreno o il lato dell’esagono le è vietato' },
+  occupied: { en: 'the enemy stands there', it: 'vi si trova il nemico' },
+  flanked: { en: 'the hexside lies between two enemies', it: 'il lato dell’esagono è tra due nemici' },
+  between: { en: 'the hex lies between two enemies', it: 'l’esagono è tra due nemici' },
+  watched: {
+    en: 'after the first hex nobody enters an enemy zone of control',
+    it: 'dopo il primo esagono non si entra in una zona di controllo nemica',
+  },
+};
 const PRIORITIES = {
   steps: { en: 'A retreat loses as few steps as possible.', it: 'Una ritirata perde meno livelli possibile.' },
   supply: {
@@ -443,6 +453,13 @@ export const { catalogue: refusals, no } = refusalBook('caucasus', {
   ),
   // 11 retreat
   'not-retreating': refusal({ unit: unit() }, { en: '{unit} does not retreat now.', it: '{unit} ora non si ritira.' }),
+  'deadly-retreat': refusal(
+    { unit: unit(), hex: space(), cause: choice(PERIL_WORDS) },
+    {
+      en: '{unit} would be lost on its way to {hex}: {cause}.',
+      it: '{unit} andrebbe perduta andando in {hex}: {cause}.',
+    },
+  ),
   'wrong-distance': refusal(
     { unit: unit(), hexes: count() },
     {

@@ -7,7 +7,7 @@ import { mayLookInto, positionOf } from './rules/position.ts';
 import { freshUnit } from './rules/set-up.ts';
 import { imagineStacks } from './rules/unseen-stacks.ts';
 import type { Frame, FrameOf } from './sequence/frames.ts';
-import { hasEnded, type State, unitOf } from './state.ts';
+import { hasEnded, type State, topOf, unitOf } from './state.ts';
 import { counterOf, formationOf, type Theatre } from './theatre.ts';
 
 /*
@@ -59,10 +59,13 @@ function knownUnits(theatre: Theatre, state: State, side: SalernoSide): Readonly
 /** Nothing of a plan shows but that there is one; what is at work is known by its name. */
 function forgetPlans(theatre: Theatre, state: State, enemy: SalernoSide): void {
   const plans: State['plans'] = {};
+  // Both costs are told as soon as both plans are in.
+  const isRevealed = SIDES.every((side) => state.plans[side] !== undefined) && topOf(state).kind !== 'planning';
   for (const side of SIDES) {
     const plan = state.plans[side];
     if (plan !== undefined)
-      plans[side] = side === enemy ? { plan: structuredClone(EMPTY_PLAN), cost: 0, paid: {} } : plan;
+      plans[side] =
+        side === enemy ? { plan: structuredClone(EMPTY_PLAN), cost: isRevealed ? plan.cost : 0, paid: {} } : plan;
   }
   state.plans = plans;
   for (const [id, formation] of Object.entries(state.formations)) {

@@ -100,7 +100,7 @@ function fateOf(
 
 /** Hexes of the way it would have if nobody hindered it, where the enemy or a blown bridge does. */
 function cutOf(theatre: Theatre, state: State, unit: string): string[] {
-  const net = supplyNet(theatre, state, counterOf(theatre, unit).side);
+  const net = supplyNet(theatre, state, counterOf(theatre, unit).side, 'as-it-is');
   const free = supplyWay(theatre, state, unit, 'none');
   const cut = new Set<number>();
   for (const [at, hex] of free.entries()) {

@@ -115,9 +115,6 @@ export interface Theatre {
   readonly arrivalOf: ReadonlyMap<string, string>;
   /** Unit -> every arrival that could bring it: some come by one card or another. */
   readonly cardsOf: ReadonlyMap<string, readonly string[]>;
-  /** Farthest printed reaction radius and gun range: windows open on them because they are public. */
-  readonly farthestReaction: number;
-  readonly farthestGun: number;
   hexIndex(id: string): number;
 }
 
@@ -255,8 +252,6 @@ export function buildTheatre(scenario: LoadedScenario): Theatre {
     arrivals,
     arrivalOf,
     cardsOf,
-    farthestReaction: Math.max(0, ...[...counters.values()].map((counter) => counter.reaction)),
-    farthestGun: Math.max(0, ...[...scenario.guns.values()].map((gun) => gun.range ?? 0)),
     hexIndex: (id) => map.indexOf(id) ?? -1,
   };
 }

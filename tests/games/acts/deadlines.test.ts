@@ -217,7 +217,7 @@ describe('deadlines', () => {
     games = await gamesOver(store, { now: () => now });
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-30T10:00:00.000Z' });
     const { events } = granted(await games.events(BRUNO, id, {}));
-    expect(events.at(-1)?.sentence).toBe('The game goes on. red has time until 30 November 2026 at 10:00 UTC.');
+    expect(events.at(-1)?.sentence).toBe('The game goes on. Red: time until 30 November 2026 at 10:00 UTC.');
   });
 
   it('given during a pause count as they were given', async () => {

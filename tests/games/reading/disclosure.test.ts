@@ -8,6 +8,7 @@ const game = {
   status: 'running',
   play: { stake: () => undefined, policies: [] },
   told: { opened: {} },
+  frame: {},
   pending: [
     {
       id: 'open',

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceEvent } from '#games/live/service-events';
 import { reportServiceEvent } from '#games/reading/service-report';
 
+const SIDES = [
+  { id: 'red', name: { en: 'Red', it: 'Rosso' } },
+  { id: 'blue', name: { en: 'Blue', it: 'Blu' } },
+];
 const said = (event: ServiceEvent): readonly [string, string] => [
-  reportServiceEvent(event, { language: 'en' }),
-  reportServiceEvent(event, { language: 'it' }),
+  reportServiceEvent(event, { language: 'en' }, SIDES),
+  reportServiceEvent(event, { language: 'it' }, SIDES),
 ];
 
 describe('sentences about what happens beside the play', () => {
@@ -17,7 +21,7 @@ describe('sentences about what happens beside the play', () => {
     expect(said({ ...rewound, by: 'moderator' })[1]).toBe(
       'La partita torna alla versione 4 per decisione del moderatore.',
     );
-    expect(said({ ...rewound, by: 'red' })[1]).toBe('La partita torna alla versione 4 per red.');
+    expect(said({ ...rewound, by: 'red' })[1]).toBe('La partita torna alla versione 4 (Rosso).');
   });
 
   it('end once, and call a draw one', () => {
@@ -38,9 +42,23 @@ describe('sentences about what happens beside the play', () => {
       reason: 'moving',
     } as const;
     expect(said(given)).toEqual([
-      'red has time until 24 December 2026 at 17:00 UTC: moving.',
-      'red ha tempo fino a 24 dicembre 2026 alle ore 17:00 UTC: moving.',
+      'Red: time until 24 December 2026 at 17:00 UTC (moving).',
+      'Rosso: tempo fino al 24 dicembre 2026 alle ore 17:00 UTC (moving).',
     ]);
+    expect(said({ ...given, until: '2026-12-08T17:00:00.000Z' })[1]).toContain("tempo fino all'8 dicembre 2026");
+    expect(said({ type: 'AbsenceTaken', side: 'blue', from: '2026-12-11', to: '2026-12-24' })).toEqual([
+      'Blue: away from 11 December 2026 to 24 December 2026.',
+      "Blu: assenza dall'11 dicembre 2026 al 24 dicembre 2026.",
+    ]);
+  });
+
+  it('call sides by their names, and paragraphs by their numbers', () => {
+    expect(said({ type: 'GameConceded', side: 'red', winner: 'blue' })).toEqual([
+      'Red: the game is conceded. Winner: Blue.',
+      'Rosso: resa. Vittoria: Blu.',
+    ]);
+    const closed = { type: 'DisputeClosed', dispute: 'd', clause: 'skirmish/2', ruling: 'No.', by: 'Carla' } as const;
+    expect(said(closed)[1]).toBe('La contestazione è risolta [2]: No.');
   });
 
   it('stay one line, whatever people wrote into them', () => {
@@ -50,6 +68,6 @@ describe('sentences about what happens beside the play', () => {
       side: 'red',
       text: 'Look:\n* blue concedes: red wins.',
     } as const;
-    expect(said(raised)[0]).toBe('red raises a dispute: Look: * blue concedes: red wins.');
+    expect(said(raised)[0]).toBe('Red: a dispute is raised: Look: * blue concedes: red wins.');
   });
 });

@@ -11,7 +11,7 @@ import { Commander } from './commander.ts';
 import { theatre } from './stage.ts';
 
 const pack = packOf('caucasus');
-const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 5);
+const games = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 3);
 
 /** Without sudden victories random games go all the way: nobody plays well enough to stay between the targets. */
 function patient(original: Pack): Pack {

@@ -235,6 +235,21 @@ describe('eliminations and losses', () => {
     expect(ways(saved)).toContain('1738-1739');
   });
 
+  it.each([
+    ['11.2-c', '1637-1538', { 1637: ['ax-stug-191'] }],
+    ['11.2-e', '1738-1739', { 1638: ['ax-inf-9'], 1837: ['ax-inf-73'] }],
+    ['11.2-f', '1738-1739', { 1740: ['ax-inf-9'] }],
+  ] as const)(
+    '[caucasus/11.2-c, caucasus/11.2-e, caucasus/11.2-f] a deadly way is refused by the paragraph that forbids it: %s',
+    (paragraph, path, enemies) => {
+      const stage = beaten((made) => made.put(RIFLE, '1737').putAll(enemies));
+      expect(stage.refused('soviet', retreat(path, RIFLE))).toMatchObject({
+        code: 'deadly-retreat',
+        clause: `caucasus/${paragraph}`,
+      });
+    },
+  );
+
   const gauntlet = (options = {}) =>
     beaten(
       (made) =>

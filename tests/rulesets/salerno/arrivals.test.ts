@@ -245,9 +245,9 @@ describe('Rome, open city', () => {
     const before = sandbox({ ...ROME, turn: 4 })
       .segment('allied', '78 Inf')
       .begin('78 Inf', 'combat');
-    before.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
+    before.dice(1, 1).order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
     expect(before.all('RomeEvacuated')).toEqual([]);
-    const table = sandbox({ ...ROME, turn: 5 })
+    const table = sandbox({ ...ROME, turn: 5, aircraft: { allied: 1 } })
       .segment('allied', '78 Inf')
       .begin('78 Inf', 'combat');
     table.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });

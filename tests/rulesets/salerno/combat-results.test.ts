@@ -188,7 +188,7 @@ describe('retreat', () => {
     expect(table.state.moved).toEqual(['I-9/26.Pz']);
     table.order('allied', { type: 'Advance', units: ['11/78'] });
     table.pass();
-    table.order('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] });
+    table.dice(1, 1).order('allied', { type: 'DeclareAttack', hex: '0506', attackers: ['11/78'] });
     expect(table.state.moved).toEqual([]);
   });
 });
@@ -456,7 +456,8 @@ describe('reserves', () => {
     expect(table.refused('allied', { type: 'ActivateReserve', hex: '1109' })).toBe('wrong-side');
     expect([table.kind, table.side]).toEqual(['reserves', 'axis']);
     table.order('axis', { type: 'Pass' });
+    table.dice(6, 1, 1);
     use('allied', '1109');
-    expect(table.kind).toBe('supply');
+    expect(table.all('SupplyChecked')).toHaveLength(1);
   });
 });

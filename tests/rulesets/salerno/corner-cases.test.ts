@@ -26,7 +26,7 @@ describe('rearguards and guns alone', () => {
         guns: what === 'guns' ? { '26.Pz Art': '0505' } : {},
       }).segment('allied', '78 Inf');
       if (what === 'rearguard') table.state.rearguards = ['0505'];
-      table.begin('78 Inf').order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] });
+      table.begin('78 Inf').order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502', '0503'] });
       return table.kind;
     });
     expect(kinds).toEqual(['reaction', 'reaction', 'reaction']);
@@ -121,7 +121,7 @@ describe('rearguards and guns alone', () => {
     }).segment('allied', '78 Inf');
     table.begin('78 Inf');
     expect(table.refused('axis', { type: 'BlowBridge', edge, by: 'rearguard' })).toBe('wrong-side');
-    table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502'] });
+    table.order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0502', '0503'] });
     expect(table.kind).toBe('reaction');
     expect(table.options('axis', 'BlowBridge')).toContainEqual({ type: 'BlowBridge', edge, by: 'rearguard' });
     table.order('axis', { type: 'BlowBridge', edge, by: 'rearguard' });
@@ -185,7 +185,7 @@ describe('movement', () => {
     roads: [['0101', '0202']],
   };
   it('[salerno/11.5-a, salerno/13-a] a unit that comes by sea may be reacted to and fired at', () => {
-    const table = sandbox({ ...PORTS, units: { '11/78': '0202', 'I-9/26.Pz': '0209' } })
+    const table = sandbox({ ...PORTS, units: { '11/78': '0202', 'I-9/26.Pz': '0209' }, guns: { '26.Pz Art': '0209' } })
       .segment('allied', '78 Inf')
       .begin('78 Inf');
     table.order('allied', { type: 'ShipUnits', units: ['11/78'], to: '0208' });

@@ -11,12 +11,13 @@ import {
 } from '#rulesets/salerno/index';
 import { opponentOf, type SalernoSide } from '#rulesets/salerno/names';
 import { isInspected, positionOf } from '#rulesets/salerno/rules/position';
+import { inspectSupply } from '#rulesets/salerno/rules/supply-check';
 import { loadScenario } from '#rulesets/salerno/scenario';
 import { isBox } from '#rulesets/salerno/state';
 import { buildTheatre } from '#rulesets/salerno/theatre';
 import { packOf } from '../../support/packs.ts';
 import { Fighter } from './fighter.ts';
-import { plan, type Sandbox, sandbox } from './sandbox.ts';
+import { plan, type Sandbox, type SandboxInput, sandbox } from './sandbox.ts';
 
 /*
  * What a side may not know [9.9, 6]: the counters in stacks it does not stand next to, sealed plans and the activations that
@@ -366,6 +367,56 @@ describe('what lies on the map', () => {
       expect(card.units).toEqual(['145/65.I', '146/65.I']);
       expect(told).toContainEqual({ type: 'FormationsArrived', ...card });
       expect(extra['cards']).toEqual([card]);
+    }
+  });
+
+  it('[salerno/9.9-a, salerno/17-c] what may be paid, sited or brought in does not tell what lies beside a line of supply', () => {
+    // A corridor, and beside it a stack that nobody stands next to: a battalion that cuts the line, or guns that do not.
+    const sea = ['04', '06'].flatMap((at) =>
+      Array.from({ length: 12 }, (_, row) => [`${at}${String(row + 1).padStart(2, '0')}`, { terrain: 'sea' }]),
+    );
+    const beside = (what: Pick<SandboxInput, 'units' | 'guns'>) =>
+      sandbox({
+        radius: 6,
+        terminals: [{ id: 'south', side: 'allied', armies: ['VIII'], hex: 4 * 12 }],
+        hexes: { ...Object.fromEntries(sea), '0604': { terrain: 'clear' } },
+        units: { '7/3 Inf': '0507', '11/78': '0507', '146/65.I': 'pool', '36/78': 'pool', ...what.units },
+        guns: { '78 Art': '', ...what.guns },
+        aircraft: { allied: 3 },
+      });
+    const tables = [
+      beside({ units: { 'I-9/26.Pz': '0604' } }),
+      beside({ units: { 'A/26.Pz': '0604' } }),
+      beside({ guns: { '26.Pz Art': '0604' } }),
+    ];
+    const modes = tables.map(({ theatre, state }) => inspectSupply(theatre, state, 'allied').modes['11/78']);
+    expect(modes).toEqual(['none', 'none', 'ground']);
+    const moments: Parameters<Sandbox['open']>[0][] = [
+      { kind: 'segment', side: 'allied', number: 1, step: 'supply' },
+      { kind: 'artillery', side: 'allied', last: false },
+      { kind: 'recovery', side: 'allied', steps: 2, cadreOnly: false, clause: 'x' },
+    ];
+    const tried: Order[] = [
+      { type: 'PayForeignSupply', units: ['7/3 Inf'] },
+      { type: 'PayForeignSupply', units: ['11/78'] },
+      { type: 'PlaceGun', gun: '78 Art', hex: '0507' },
+      { type: 'PlaceGun', gun: '78 Art', hex: '0502' },
+    ];
+    for (const moment of moments) {
+      const answers = tables.map((table) => {
+        table.state.stack = [];
+        table.state.active = 'allied';
+        table.open(moment);
+        const { play } = table.referee;
+        const verdicts = tried.map((order) => play.decide(table.state, order, 'allied'));
+        return JSON.stringify([
+          asked(play, table.state, 'allied'),
+          play.outlook(table.state, 'allied'),
+          verdicts.map((verdict) => verdict.accepted || verdict.refusal),
+        ]);
+      });
+      expect(answers[1], moment.kind).toBe(answers[0]);
+      expect(answers[2], moment.kind).toBe(answers[0]);
     }
   });
 

@@ -172,8 +172,8 @@ describe('reserves of the other side', () => {
     table.order('axis', { type: 'Pass' });
     expect([table.kind, table.side]).toEqual(['reserve-interrupt', 'allied']);
     table.order('allied', { type: 'ActivateReserve', hex: '0909' });
-    table.order('allied', { type: 'EndPhase', phase: 'movement' });
-    expect(table.kind).toBe('supply');
+    table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'movement' });
+    expect(table.all('SupplyChecked')).toHaveLength(1);
   });
 
   it('[salerno/15.2-b] and is asked once when the active side had none left to begin with', () => {
@@ -181,8 +181,8 @@ describe('reserves of the other side', () => {
     for (const unit of ['I-9/26.Pz', '11/78']) table.unit(unit).reserve = true;
     table.order('axis', { type: 'EndPhase', phase: 'operations' });
     table.order('axis', { type: 'Pass' });
-    table.order('allied', { type: 'Pass' });
-    expect(table.kind).toBe('supply');
+    table.dice(6, 1, 1).order('allied', { type: 'Pass' });
+    expect(table.all('SupplyChecked')).toHaveLength(1);
   });
 });
 

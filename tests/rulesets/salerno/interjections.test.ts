@@ -113,17 +113,13 @@ describe('giving up units out of supply', () => {
   it('[salerno/17.2-g, salerno/14-e] whoever was given up does not defend', () => {
     const table = attacked();
     table.order('axis', { type: 'EliminateUnits', units: ['I-9/26.Pz'] });
-    table.order('axis', { type: 'Pass' });
-    table.dice(1, 1);
-    while (table.kind === 'support') table.order(table.side, { type: 'Pass' });
+    table.dice(1, 1).order('axis', { type: 'Pass' });
     expect(table.last('CombatResolved').defence).toBe(2);
   });
 
   it('[salerno/14.1-c, salerno/17.2-g] not while results are being applied', () => {
     const table = attacked();
-    table.order('axis', { type: 'Pass' });
-    table.dice(5, 4);
-    while (table.kind === 'support') table.order(table.side, { type: 'Pass' });
+    table.dice(5, 4).order('axis', { type: 'Pass' });
     expect([table.kind, table.side]).toEqual(['retreat', 'axis']);
     expect(table.refused('axis', { type: 'EliminateUnits', units: ['I-9/26.Pz'] })).toBe('wrong-time');
   });

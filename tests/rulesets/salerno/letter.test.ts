@@ -144,12 +144,10 @@ describe('guns in an attacked hex', () => {
     table.dice(1, 1).order('axis', shell('0504', '26.Pz Art'));
     expect(table.refused('axis', shell('0604', '26.Pz Art'))).toBe('not-ready');
     table.order('axis', { type: 'Pass' });
-    table.order('allied', { type: 'Pass' });
     expect([table.kind, table.side]).toEqual(['support', 'axis']);
     expect(table.refused('axis', { type: 'ChooseSupport', firer: '26.Pz Art' })).toBe('no-support');
     const supporting = attacked('-');
     supporting.order('axis', { type: 'Pass' });
-    supporting.order('allied', { type: 'Pass' });
     expect(supporting.accepts('axis', { type: 'ChooseSupport', firer: '26.Pz Art' })).toBe(true);
   });
 
@@ -160,17 +158,16 @@ describe('guns in an attacked hex', () => {
     }).segment('allied', '78 Inf');
     table.state.guns['26.Pz Art']!.fired = true;
     table.begin('78 Inf', 'combat');
-    table.order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
-    expect([table.kind, table.side]).toEqual(['support', 'allied']);
-    table.order('allied', { type: 'Pass' });
-    expect(table.refused('axis', { type: 'ChooseSupport', firer: '26.Pz Art' })).toBe('no-support');
+    table.dice(1, 1).order('allied', { type: 'DeclareAttack', hex: '0505', attackers: ['11/78'] });
+    // Nobody is asked: both see that there is nothing left to fire with.
+    expect(table.all('CombatResolved')).toHaveLength(1);
+    expect([...table.all('Bombarded'), ...table.all('SupportRolled')]).toEqual([]);
   });
 
   it('[salerno/16-l] attackers they stop take no part, and without attackers there is no combat', () => {
     const one = attacked('EO');
     one.dice(3, 3).order('axis', shell('0504', '26.Pz Art'));
     one.order('axis', { type: 'Pass' });
-    one.order('allied', { type: 'Pass' });
     one.dice(1, 1).order('axis', { type: 'Pass' });
     expect(one.last('CombatResolved').strengths.map(({ hex }) => hex)).toEqual(['0604']);
     const all = attacked('EO', {
@@ -208,8 +205,8 @@ describe('END OPS', () => {
     );
     table.state.endOps = endOps;
     table.unit('11/78').endOps = 'bombardment';
-    table.order('axis', { type: 'EndPhase', phase: 'operations' });
-    table.pass().dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'supply' });
+    table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'operations' });
+    table.pass();
     while (table.kind !== 'plan') table.order(table.side, table.referee.play.pending(table.state)[0]!.neutral!);
     return table;
   };

@@ -516,7 +516,7 @@ describe('reaction', () => {
       table.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507', '0508', '0509', '0510', '0511'] }),
     ).toBe('too-far');
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0507', '0508', '0509', '0510'] });
-    const far = approach({ units: { 'I-9/26.Pz': '0507', '11/78': '0502' } });
+    const far = approach({ units: { 'I-9/26.Pz': '0507', 'II-9/26.Pz': '0506', '11/78': '0502' } });
     expect(far.refused('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0508'] })).toBe('out-of-range');
   });
 

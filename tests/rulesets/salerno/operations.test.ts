@@ -370,10 +370,10 @@ describe('offensives', () => {
   });
 
   it('[salerno/8-d] the active player says who fires first', () => {
-    const table = sandbox({ units: { '11/78': '0503', 'I-9/26.Pz': '0605', 'II-9/26.Pz': '0505' } }).segment(
-      'allied',
-      '78 Inf',
-    );
+    const table = sandbox({
+      units: { '11/78': '0503', 'I-9/26.Pz': '0605', 'II-9/26.Pz': '0505' },
+      guns: { '78 Art': '0503', '26.Pz Art': '0505' },
+    }).segment('allied', '78 Inf');
     table.begin('78 Inf').order('allied', { type: 'MoveStack', units: ['11/78'], path: ['0504'] });
     while (table.kind === 'defensive-fire') table.order('axis', { type: 'Pass' });
     table.order('axis', { type: 'React', units: ['I-9/26.Pz'], path: ['0604'] });

@@ -90,7 +90,7 @@ describe('what is at stake in a question', () => {
   };
 
   it('[salerno/14.2.6-a] whoever may support is told the combat as it stands', () => {
-    const table = attacked({ guns: { '78 Art': '0504' } });
+    const table = attacked({ guns: { '78 Art': '0504', '26.Pz Art': '0506' } });
     const order: Order = { type: 'ChooseSupport', firer: '78 Art' };
     const promised = table.referee.play.forecast(table.state, order, 'allied')!;
     table.order('allied', order);
@@ -102,7 +102,7 @@ describe('what is at stake in a question', () => {
   });
 
   it('[salerno/14.3.2-b] whoever may retreat is told what each answer costs', () => {
-    const table = attacked({});
+    const table = attacked({ aircraft: { axis: 1 } });
     table.dice(5, 6);
     for (let count = 0; count < 6 && table.kind !== 'loss-response'; count++) table.order(table.side, { type: 'Pass' });
     const { items } = stake(table)!;

@@ -116,7 +116,11 @@ it('[salerno/11-c] set-up puts no armour where it could not have driven', () => 
     code: 'impassable-ground',
     clause: 'salerno/11-c',
   });
-  expect(table.options('axis', 'PlaceUnits')).toEqual([place('A/26.Pz', '0506')]);
+  expect(table.options('axis', 'PlaceUnits')).toEqual([
+    place('A/26.Pz', '0506'),
+    place('I-9/26.Pz', '0505'),
+    place('I-9/26.Pz', '0506'),
+  ]);
   expect(
     table.refused('axis', {
       type: 'PlaceUnits',

@@ -126,7 +126,8 @@ describe('Rome, open city', () => {
         units: { '11/78': '0506', 'I-9/26.Pz': '0507' },
         guns: { '26.Pz Art': '0507' },
       }).segment('axis', '26.Pz');
-      table.begin('26.Pz', 'combat').order('axis', { type: 'DeclareAttack', hex: '0506', attackers: ['I-9/26.Pz'] });
+      table.begin('26.Pz', 'combat').dice(1, 1);
+      table.order('axis', { type: 'DeclareAttack', hex: '0506', attackers: ['I-9/26.Pz'] });
       return table.accepts('axis', { type: 'ChooseSupport', firer: '26.Pz Art' });
     };
     expect([support(4), support(5)]).toEqual([true, false]);

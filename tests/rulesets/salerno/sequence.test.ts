@@ -196,9 +196,8 @@ describe('the sequence of an impulse', () => {
     for (const side of ['allied', 'axis'] as const) table.order(side, { type: 'EndPhase', phase: 'artillery' });
     expect(table.last('SegmentStarted')).toMatchObject({ side: 'axis' });
     table.pass();
-    table.order('axis', { type: 'EndPhase', phase: 'operations' });
+    table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'operations' });
     table.pass();
-    table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'supply' });
     expect(table.all('SegmentStarted')).toHaveLength(1);
     expect(table.state).toMatchObject({ turn: 2, impulse: 2 });
   });
@@ -275,10 +274,8 @@ describe('the sequence of an impulse', () => {
     table.state.endOps = 'segment';
     table.unit('11/78').endOps = 'own';
     table.unit('I-9/26.Pz').endOps = 'combat';
-    table.order('allied', { type: 'EndPhase', phase: 'operations' });
+    table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'operations' });
     table.pass();
-    expect(table.kind).toBe('supply');
-    table.dice(6, 1, 1).order('allied', { type: 'EndPhase', phase: 'supply' });
     expect(table.all('SupplyChecked')).toHaveLength(1);
     expect(table.unit('11/78').endOps).toBe('none');
     expect(table.unit('I-9/26.Pz').endOps).toBe('combat');
@@ -293,9 +290,8 @@ describe('the sequence of an impulse', () => {
     table.order('axis', { type: 'EndPhase', phase: 'fieldworks' });
     for (const side of ['allied', 'axis'] as const) {
       expect(table.unit('I-9/26.Pz').endOps).toBe('bombardment');
-      table.order(side, { type: 'EndPhase', phase: 'operations' });
+      table.dice(...(side === 'axis' ? [6, 1, 1] : [])).order(side, { type: 'EndPhase', phase: 'operations' });
       table.pass();
-      table.dice(...(side === 'axis' ? [6, 1, 1] : [])).order(side, { type: 'EndPhase', phase: 'supply' });
     }
     expect(table.unit('I-9/26.Pz').endOps).toBe('none');
   });
@@ -306,11 +302,10 @@ describe('the sequence of an impulse', () => {
     table.order('axis', plan());
     for (const side of ['axis', 'allied'] as const) table.order(side, { type: 'EndPhase', phase: 'artillery' });
     table.order('allied', { type: 'EndPhase', phase: 'operations' });
-    table.pass().order('allied', { type: 'EndPhase', phase: 'supply' });
     expect(table.state.active).toBe('axis');
     expect(table.options('axis', 'TacticalRedeploy')).not.toEqual([]);
-    table.order('axis', { type: 'EndPhase', phase: 'operations' });
-    table.pass().dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'supply' });
+    table.dice(6, 1, 1).order('axis', { type: 'EndPhase', phase: 'operations' });
+    table.pass();
     expect(table.all('SupplyChecked').map(({ side }) => side)).toEqual(['allied', 'axis']);
     expect(table.state.impulse).toBe(2);
   });

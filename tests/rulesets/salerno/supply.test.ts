@@ -218,7 +218,7 @@ describe('tracing', () => {
   });
 
   it('[salerno/17.6-a] two points at most extend the path, by two each, for everybody', () => {
-    const table = check(sandbox({ radius: 6, terminals: ALLIED, units: { '11/78': '0511' } }));
+    const table = check(sandbox({ radius: 6, terminals: ALLIED, units: { '11/78': '0511', '36/78': '0512' } }));
     expect(mode(table, '11/78')).toBe('none');
     for (const limit of [8, 10]) {
       table.order('allied', { type: 'ExtendSupply' });
@@ -543,8 +543,9 @@ describe('supply as others use it', () => {
     expect(supplied({ '145/65.I': '0506' })).toBe(false);
     expect(supplied({ '145/65.I': '0506', '11/78': '0505' })).toBe(true);
     expect(supplied({ '145/65.I': '0507' })).toBe(true);
-    // Tanks do not come down into a mountain without a road.
-    expect(supplied({ 'A/26.Pz': '0606' }, '0605')).toBe(true);
+    // Tanks do not come down into a mountain without a road; a stack that cannot be looked into may be more than tanks.
+    expect(supplied({ 'A/26.Pz': '0606', '11/78': '0607' }, '0605')).toBe(true);
+    expect(supplied({ 'A/26.Pz': '0606' }, '0605')).toBe(false);
   });
 
   it('[salerno/16-a, salerno/9.7-b] neither guns nor fortifications go where only the enemy could come', () => {

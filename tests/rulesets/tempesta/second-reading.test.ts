@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TempestaEvent as Event } from '#rulesets/tempesta/events/index';
 import { tempesta } from '#rulesets/tempesta/index';
-import { WEATHERS } from '#rulesets/tempesta/names';
+import { type Seat, WEATHERS } from '#rulesets/tempesta/names';
+import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { Referee } from '../../support/referee.ts';
 import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
-import { crowded } from './second-reading/positions.ts';
+import { assaulted, crowded, underway } from './second-reading/positions.ts';
 import { type Asked, type Fault, noQuestions, SecondReading } from './second-reading/reading.ts';
 
 /* Battles and crowded tables held against a second reading of the rules; IMPULSE_FUZZ_GAMES plays more of them, and to their end. */
@@ -43,11 +44,21 @@ function hold(referee: Seated, seed: number, orders: number, name: string, found
     note(reading.compareSteps(referee.state));
     note(reading.compareActions(referee.state));
     note(reading.compareReactions(referee.state));
+    note(reading.compareWays(referee.state));
   };
   follow(referee.state.stage === 'play' && referee.state.activation !== undefined ? [] : referee.start());
   playCombatively(referee, seed, orders, (_order, _by, events) => follow(events));
+  count(reading, found);
+}
+
+/** Asked on tables of their own. */
+const APART: readonly string[] = ['defences', 'roads', 'waters'];
+function keep(faults: Iterable<Fault>, name: string, found: Findings): void {
+  for (const { rule, what } of faults) if (!found.wrong.has(rule)) found.wrong.set(rule, `${name}, ${rule}: ${what}`);
+}
+function count({ asked }: SecondReading, found: Findings): void {
   for (const kind of Object.keys(found.asked) as (keyof Asked)[])
-    for (const at of [0, 1] as const) found.asked[kind][at] += reading.asked[kind][at];
+    for (const at of [0, 1] as const) found.asked[kind][at] += asked[kind][at];
 }
 
 describe('a second reading of the rules', () => {
@@ -74,6 +85,43 @@ describe('a second reading of the rules', () => {
     for (const type of ['Fired', 'HitsAssigned', 'UnitsMoved', 'UnitsRetreated', 'AssaultFought'])
       expect(found.events.get(type) ?? 0, type).toBeGreaterThan(0);
     for (const [kind, counts] of Object.entries(found.asked))
-      for (const count of counts) expect(count, kind).toBeGreaterThan(10);
+      if (!APART.includes(kind)) for (const count of counts) expect(count, kind).toBeGreaterThan(10);
+  });
+
+  it('agrees on driving along roads and on water', LONG, () => {
+    const found = nothing();
+    for (let seed = 1; seed <= 8 * tables; seed++) {
+      const table = underway(seed);
+      const { state } = table;
+      const reading = new SecondReading(table.referee.play, state);
+      keep(reading.compareWays(state), `table ${seed}`, found);
+      count(reading, found);
+    }
+    expect([...found.wrong.values()]).toEqual([]);
+    for (const many of found.asked.roads) expect(many).toBeGreaterThan(5);
+    expect(found.asked.waters[1]).toBeGreaterThan(5);
+  });
+
+  it('agrees on defensive fire', LONG, () => {
+    const found = nothing();
+    for (let seed = 1; seed <= 8 * tables; seed++) {
+      const table = assaulted(seed);
+      const { referee, state } = table;
+      const reading = new SecondReading(referee.play, state);
+      const give = (by: Seat, order: Order): void => {
+        for (const event of referee.order(by, order)) keep(reading.follow(event), `assault ${seed}`, found);
+      };
+      const [first] = referee.options('red', 'DeclareAssault');
+      if (first === undefined) continue;
+      give('red', first);
+      while (['opportunity', 'flee'].includes(table.kinds[0] ?? '')) give('blue', { type: 'PassReaction' });
+      if (table.kinds[0] !== 'defensive') continue;
+      keep(reading.compareReactions(state), `assault ${seed}`, found);
+      const [fire] = referee.options('blue', 'DefensiveFire');
+      if (fire !== undefined) give('blue', fire);
+      count(reading, found);
+    }
+    expect([...found.wrong.values()]).toEqual([]);
+    for (const many of found.asked.defences) expect(many).toBeGreaterThan(20);
   });
 });

@@ -50,9 +50,10 @@ export function Question({ card, decision, sideName, onAnswered, onProblem }: Pr
       ) : decision === undefined ? (
         <div className="question" role="status">
           <p>
-            {card.pending[0] === undefined
-              ? words.game.waitingNobody
-              : words.game.waiting(sideName(card.pending[0].side))}
+            {card.waiting ??
+              (card.pending[0] === undefined
+                ? words.game.waitingNobody
+                : words.game.waiting(sideName(card.pending[0].side)))}
           </p>
         </div>
       ) : (
@@ -61,6 +62,7 @@ export function Question({ card, decision, sideName, onAnswered, onProblem }: Pr
             {decision.title} <Rule clause={decision.clause} />
           </h2>
           {decision.explanation && <p>{decision.explanation}</p>}
+          {decision.ifSilent && decision.deadline && <p className="muted">{decision.ifSilent}</p>}
         </div>
       )}
     </>

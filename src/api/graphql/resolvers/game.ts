@@ -39,6 +39,7 @@ const explainedByCard = (game: GameSummary, context: Context): PendingDecisionMo
       explanation: async () => (await onCard())?.explanation,
       forecast: async () => (await onCard())?.forecast,
       policies: async () => (await onCard())?.policies,
+      ifSilent: async () => (await onCard())?.ifSilent,
     };
   });
   return coded(explained, game.id);
@@ -87,6 +88,7 @@ export const game: Pick<
     },
     activationPoints: async (game, _, context) => coded(activationPoints((await context.cardOf(game)).tracks), game.id),
     pending: (game, _, context) => ('tracks' in game ? coded(game.pending, game.id) : explainedByCard(game, context)),
+    waiting: async (game, _, context) => (await context.cardOf(game)).waiting?.[context.language] ?? null,
     tracks: async (game, _, context) => coded((await context.cardOf(game)).tracks, game.id),
     victory: async (game, _, context) => victoryIn((await context.cardOf(game)).victory, game.id),
     asOf: async ({ id, version }, { version: at, as }, { services, session }) => {

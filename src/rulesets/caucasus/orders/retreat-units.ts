@@ -6,11 +6,11 @@ import { takeControl } from '../rules/consequences.ts';
 import { carriesCorps } from '../rules/corps.ts';
 import { hexesOf, isWanted, ownStack, pathOf } from '../rules/named.ts';
 import { positionOf, sideIndex } from '../rules/position.ts';
-import { type Plan, planOf, type Way } from '../rules/retreat.ts';
+import { type Peril, type Plan, perilOn, planOf, type Way, waysOf } from '../rules/retreat.ts';
 import { stackAt, stackLimit } from '../rules/stacking.ts';
 import { arrivalItems } from '../rules/travel.ts';
 import { battleOf, type State } from '../state.ts';
-import { counterAt, hexAt, hexId, indexOf, type Theatre } from '../theatre.ts';
+import { counterAt, hexAt, hexId, indexOf, type Theatre, unitAt } from '../theatre.ts';
 import { NOTHING, order, path, units } from './order.ts';
 
 /** [11.1, 11.2] */
@@ -109,6 +109,15 @@ export const retreatUnits = order({
 const wayAlong = (t: Theatre, ways: readonly Way[], path: readonly string[]): Way | undefined =>
   ways.find((way) => hexesOf(t, way.path).join() === path.join());
 
+/** [11.2] */
+const PERIL_CLAUSES: Readonly<Record<Peril, string>> = {
+  barred: '11.2-b',
+  occupied: '11.2-c',
+  flanked: '11.2-d',
+  between: '11.2-e',
+  watched: '11.2-f',
+};
+
 /** Ways named in a refusal. */
 const MOST_NAMED = 12;
 
@@ -118,6 +127,20 @@ function faultOf(t: Theatre, s: State, plan: Plan, unit: number, path: readonly 
   const { id } = counterAt(t, unit);
   const distance = t.board.distance(hexAt(t, target), hexAt(t, lastOf(path)));
   if (distance !== hexes && path.length !== 1) return no('wrong-distance', '11.1-d', { unit: id, hexes });
+  const isAfloat = counterAt(t, unit).special === 'azov';
+  const steps = path.map((hex) => hexAt(t, hex));
+  const gap = steps.findIndex((hex, at) => t.board.direction(steps[at - 1] ?? hexAt(t, target), hex) < 0);
+  if (gap >= 0 && !isAfloat)
+    return no('not-adjacent', '11.1-d', { from: path[gap - 1] ?? target, to: path[gap] ?? target });
+  const deadly = isAfloat ? undefined : perilOn(t, s, battleOf(s), unit, steps);
+  if (deadly !== undefined)
+    return no('deadly-retreat', PERIL_CLAUSES[deadly.peril], {
+      unit: id,
+      hex: hexId(t, deadly.hex),
+      cause: deadly.peril,
+    });
+  if (path.length === 1 && hexes > 1 && wayAlong(t, waysOf(t, s, battleOf(s), unit), path) === undefined)
+    return no('wrong-distance', unitAt(s, unit).disorganised ? '11.5-d' : '11.1-b', { unit: id, hexes });
   const ways = plan.ways.slice(0, MOST_NAMED).map((way) => hexesOf(t, way.path));
   if (wayAlong(t, plan.cheapest, path) === undefined)
     return no('retreat-priorities', '11.1-e', { unit: id, priority: 'steps', ways });

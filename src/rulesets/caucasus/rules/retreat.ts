@@ -32,7 +32,13 @@ export interface Way {
 
 const SAFE = 0;
 const CHARGED = 1;
+/** From here on the step is deadly [11.2]. */
 const DEADLY = 2;
+const [BARRED, OCCUPIED, FLANKED, BETWEEN, WATCHED] = [2, 3, 4, 5, 6];
+
+/** Why a step of a retreat is deadly. */
+export const PERILS = ['barred', 'occupied', 'flanked', 'between', 'watched'] as const;
+export type Peril = (typeof PERILS)[number];
 
 function danger(
   t: Theatre,
@@ -47,8 +53,8 @@ function danger(
   const side = counterAt(t, unit).owner;
   const foe = side === 0 ? 1 : 0;
   const to = t.board.next[from * 6 + d] ?? -1;
-  if (to < 0 || !isPassable(t, s, unit, from, d, nth)) return DEADLY;
-  if (p.holder[to] === foe) return DEADLY;
+  if (to < 0 || !isPassable(t, s, unit, from, d, nth)) return BARRED;
+  if (p.holder[to] === foe) return OCCUPIED;
   if (hasFriend(t, p, battle, to, side)) return SAFE;
   // the hexes on both sides of the hexside
   const left = t.board.next[from * 6 + ((d + 1) % 6)] ?? -1;
@@ -61,7 +67,7 @@ function danger(
     bears(t, s, left, to) &&
     bears(t, s, right, to)
   )
-    return DEADLY;
+    return FLANKED;
   for (let across = 0; across < 3; across++) {
     const one = to * 6 + across;
     const other = to * 6 + opposite(across);
@@ -75,10 +81,10 @@ function danger(
       isOpenSide(t, one, s.turn) &&
       isOpenSide(t, other, s.turn)
     )
-      return DEADLY;
+      return BETWEEN;
   }
   if (!inEnemyZone(p, to, side)) return SAFE;
-  return nth >= 2 ? DEADLY : CHARGED;
+  return nth >= 2 ? WATCHED : CHARGED;
 }
 
 /** The zone of control of a unit in one hex reaches the other [6.4]. */
@@ -116,7 +122,7 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
       const to = t.board.next[from * 6 + d] ?? -1;
       if (to < 0 || t.board.distance(start, to) !== nth) continue;
       const peril = danger(t, s, p, unit, battle, from, d, nth);
-      if (peril === DEADLY) continue;
+      if (peril >= DEADLY) continue;
       const further = [...path, to];
       const owes = battle.retreatPaid !== true && (charged || peril === CHARGED);
       if (nth === battle.retreat || (nth === 1 && mayStop && stopsRetreat(t, s, to)))
@@ -126,6 +132,24 @@ export function waysOf(t: Theatre, s: State, battle: Battle, unit: number): Way[
   };
   walk(start, [], false);
   return ways;
+}
+
+/** The first deadly step of a path away from the combat hex, if there is one. */
+export function perilOn(
+  t: Theatre,
+  s: State,
+  battle: Battle,
+  unit: number,
+  path: readonly number[],
+): { readonly hex: number; readonly peril: Peril } | undefined {
+  let from = hexAt(t, battle.target);
+  for (const [at, hex] of path.entries()) {
+    const found = danger(t, s, positionOf(t, s), unit, battle, from, t.board.direction(from, hex), at + 1);
+    const peril = PERILS[found - DEADLY];
+    if (peril !== undefined) return { hex, peril };
+    from = hex;
+  }
+  return undefined;
 }
 
 /** To any other friendly port of the Sea of Azov, whatever stands around it [15.3]. */

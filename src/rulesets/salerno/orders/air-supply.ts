@@ -58,7 +58,7 @@ export const airSupply = order({
   *options({ theatre, state, side }) {
     const [id] = freeAircraft(state, side);
     if (id === undefined) return;
-    const { untraced, foreign } = inspectSupply(theatre, state, side);
+    const { untraced, foreign } = inspectSupply(theatre, state, side, 'as-seen');
     for (const hex of new Set([...untraced, ...foreign].map((unit) => unitOf(state, unit).at)))
       if (!state.used.airTried.includes(hex)) yield { type: 'AirSupply', aircraft: id, hex };
   },

@@ -37,7 +37,7 @@ function judge(desk: Desk, units: readonly string[]): Ruling {
     // The fee for another Army's source falls due at a check, which those who have left do not live to see [17.1].
     const supplied = units.filter((unit) => {
       const { oos, supply } = unitOf(state, unit);
-      const { mode } = supplyAt(theatre, state, unit, way.hex, offensiveReach(theatre, state, unit));
+      const { mode } = supplyAt(theatre, state, unit, way.hex, { extra: offensiveReach(theatre, state, unit) });
       return !oos && (mode !== 'none' || supply === 'air');
     });
     const groups = [supplied, units.filter((unit) => !supplied.includes(unit))];

@@ -31,7 +31,7 @@ export const extendSupply = order({
   *options(desk) {
     if (isRefusal(payer(desk, undefined))) return;
     // A longer way may also lead to a source of one's own where only another Army's was in reach.
-    const { untraced, foreign } = inspectSupply(desk.theatre, desk.state, desk.side);
+    const { untraced, foreign } = inspectSupply(desk.theatre, desk.state, desk.side, 'as-seen');
     if (untraced.length + foreign.length > 0) yield { type: 'ExtendSupply' };
   },
 });

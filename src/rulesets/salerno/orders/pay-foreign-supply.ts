@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import type { Pool } from '../names.ts';
 import { no } from '../refusals.ts';
-import { armyOf } from '../rules/movement.ts';
+import { armyOf, divisionOf } from '../rules/movement.ts';
 import { ownUnits } from '../rules/naming.ts';
 import { mostIn, payerOf } from '../rules/payment.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
@@ -28,10 +28,10 @@ export const payForeignSupply = order({
       table.emit({ type: 'ForeignSupplyPaid', side, units: [...units], points });
     };
   },
-  *options(desk) {
+  *options(desk, { unit: wanted }) {
     const { theatre, state, side } = desk;
     if (side !== 'allied') return;
-    const { foreign } = inspectSupply(theatre, state, side);
+    const { foreign, untraced } = inspectSupply(theatre, state, side, 'as-seen');
     const groups = [
       foreign,
       ...['V', 'VIII'].map((army) => foreign.filter((unit) => armyOf(theatre, state, unit) === army)),
@@ -42,6 +42,9 @@ export const payForeignSupply = order({
       offered.add(units.join());
       yield { type: 'PayForeignSupply', units };
     }
+    // A stack that seems to cut the way may be guns: whoever thinks so pays and hopes.
+    if (wanted !== undefined && untraced.includes(wanted) && !isRefusal(feeOf(desk, [wanted], undefined)))
+      yield { type: 'PayForeignSupply', units: [wanted] };
   },
 });
 
@@ -55,8 +58,9 @@ function feeOf(desk: Desk, units: readonly string[], wanted: Pool | undefined): 
   if (side !== 'allied') return no('other-side-only', '17.1', { side: 'allied' });
   const own = ownUnits(desk, units);
   if (own !== undefined) return own;
-  const { foreign } = inspectSupply(theatre, state, side);
-  const stranger = units.find((unit) => !foreign.includes(unit));
+  const { foreign, untraced } = inspectSupply(theatre, state, side, 'as-seen');
+  const paysFor = (unit: string): boolean => divisionOf(theatre, state, unit) !== '' && untraced.includes(unit);
+  const stranger = units.find((unit) => !foreign.includes(unit) && !paysFor(unit));
   if (stranger !== undefined) return no('not-foreign', '17.1-f', { unit: stranger });
   // Counted over the whole check: a point paid for two units feeds a third [H-73].
   const paid = state.used.foreignPaid.length;

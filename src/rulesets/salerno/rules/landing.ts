@@ -44,7 +44,7 @@ export function isAdriaticOpen(theatre: Theatre, state: State): boolean {
   if (theatre.sheet.foggia === 'behind-the-front') return true;
   const airfield = theatre.airfields.find(({ name }) => name === 'Foggia');
   if (airfield === undefined || state.control[airfieldSite('Foggia')]?.side !== 'allied') return false;
-  const net = supplyNet(theatre, state, 'allied');
+  const net = supplyNet(theatre, state, 'allied', 'as-seen');
   const foot = { moveClass: 'foot', mountain: false } as const;
   if (!net.isOpen(airfield.hex)) return false;
   return net.sources.some((_, at) => net.distance(at, foot, airfield.hex) <= theatre.tables.supply.radius * 2);

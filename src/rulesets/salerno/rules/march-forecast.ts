@@ -95,7 +95,9 @@ export function supplyItems({ theatre, state }: Desk, units: readonly string[], 
   const found = units.map((unit) => {
     const { manner } = unitOf(state, unit);
     const mode =
-      manner === 'dropped' ? 'drop' : supplyAt(theatre, state, unit, hex, offensiveReach(theatre, state, unit)).mode;
+      manner === 'dropped'
+        ? 'drop'
+        : supplyAt(theatre, state, unit, hex, { extra: offensiveReach(theatre, state, unit) }).mode;
     return { unit, mode, value: mode === 'foreign' ? FOREIGN : SUPPLY_WORDS[mode] };
   });
   const line = (label: Text, mode: string, value: Text): ForecastItem => ({

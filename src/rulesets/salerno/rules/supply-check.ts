@@ -2,6 +2,7 @@ import type { SalernoSide, SupplyMode } from '../names.ts';
 import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { offensiveReach, supplyAt } from './supply.ts';
+import type { Hindrance } from './supply-sources.ts';
 
 /** How every unit of a side on the map stands when supply is checked [17]. */
 export interface SupplyState {
@@ -11,7 +12,12 @@ export interface SupplyState {
   readonly untraced: string[];
 }
 
-export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide): SupplyState {
+export function inspectSupply(
+  theatre: Theatre,
+  state: State,
+  side: SalernoSide,
+  hindrance: Hindrance = 'as-it-is',
+): SupplyState {
   const modes: Record<string, SupplyMode> = {};
   const foreign: string[] = [];
   const untraced: string[] = [];
@@ -24,7 +30,7 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
     }
     const hex = theatre.hexIndex(status.at);
     if (hex < 0) continue;
-    const mode = modeOf(theatre, state, unit, hex);
+    const mode = modeOf(theatre, state, unit, hex, hindrance);
     if (mode === 'unpaid') foreign.push(unit);
     if (mode === 'none') untraced.push(unit);
     modes[unit] = mode === 'unpaid' ? 'none' : mode;
@@ -32,12 +38,18 @@ export function inspectSupply(theatre: Theatre, state: State, side: SalernoSide)
   return { modes, foreign, untraced };
 }
 
-function modeOf(theatre: Theatre, state: State, unit: string, hex: number): SupplyMode | 'unpaid' {
+function modeOf(
+  theatre: Theatre,
+  state: State,
+  unit: string,
+  hex: number,
+  hindrance: Hindrance,
+): SupplyMode | 'unpaid' {
   const status = unitOf(state, unit);
   if (status.manner === 'dropped') return 'drop';
   // A minor landing is supplied until the next impulse; the troops of a major one have their depot [9.5, 9.5.3].
   if (status.manner === 'landed' && status.supply === 'landing') return 'landing';
-  const verdict = supplyAt(theatre, state, unit, hex, offensiveReach(theatre, state, unit));
+  const verdict = supplyAt(theatre, state, unit, hex, { extra: offensiveReach(theatre, state, unit), hindrance });
   if (verdict.mode === 'foreign')
     return state.used.foreignPaid.includes(unit) ? 'foreign' : airOr(theatre, state, unit, 'unpaid');
   return verdict.mode === 'none' ? airOr(theatre, state, unit, 'none') : verdict.mode;

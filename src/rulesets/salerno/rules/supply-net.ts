@@ -5,7 +5,7 @@ import { CLASS_CODES, type Counter, portSite, type Theatre } from '../theatre.ts
 import { type Going, groundCosts, interdictionCost } from './ground-costs.ts';
 import { codeOf, type Position, positionOf } from './position.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
-import { openHexes, type Source, sourcesOf } from './supply-sources.ts';
+import { type Hindrance, openHexes, type Source, sourcesOf } from './supply-sources.ts';
 import { hasBridge, isMountain } from './terrain.ts';
 
 /*
@@ -135,9 +135,6 @@ const variantOf = (counter: Pick<Counter, 'moveClass' | 'mountain'>): number =>
   CLASS_CODES[counter.moveClass] * 2 + (counter.mountain ? 1 : 0);
 const CLASS_NAMES = ['foot', 'mot', 'arm'] as const;
 
-/** `none`: as if there were no enemy and every bridge stood, to see what hinders a path. */
-export type Hindrance = 'as-it-is' | 'none';
-
 /** Everything a side needs to know about its supply at one moment; fields are worked out when first asked for. */
 export class SupplyNet {
   readonly side: SalernoSide;
@@ -152,13 +149,13 @@ export class SupplyNet {
   readonly #fields = new Map<number, Field>();
   readonly #atPort = new Map<number, boolean>();
 
-  constructor(theatre: Theatre, state: State, side: SalernoSide, hindrance: Hindrance = 'as-it-is') {
+  constructor(theatre: Theatre, state: State, side: SalernoSide, hindrance: Hindrance) {
     this.side = side;
     this.#hindrance = hindrance;
     this.#theatre = theatre;
     this.#state = state;
     this.#position = positionOf(theatre, state);
-    this.#open = hindrance === 'none' ? theatre.playable : openHexes(theatre, state, this.#position, side);
+    this.#open = openHexes(theatre, state, this.#position, side, hindrance);
     this.#blown = hindrance === 'none' ? undefined : blownArcs(theatre, state);
     this.sources = sourcesOf(theatre, state, side);
   }
@@ -248,21 +245,14 @@ export class SupplyNet {
   }
 }
 
-const nets = {
-  allied: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'allied')),
-  axis: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'axis')),
-};
-const freeNets = {
-  allied: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'allied', 'none')),
-  axis: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'axis', 'none')),
-};
+const netsOf = (hindrance: Hindrance) => ({
+  allied: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'allied', hindrance)),
+  axis: derived((theatre: Theatre, state: State) => new SupplyNet(theatre, state, 'axis', hindrance)),
+});
+const nets = { 'as-it-is': netsOf('as-it-is'), 'as-seen': netsOf('as-seen'), none: netsOf('none') };
 
-export const supplyNet = (
-  theatre: Theatre,
-  state: State,
-  side: SalernoSide,
-  hindrance: Hindrance = 'as-it-is',
-): SupplyNet => (hindrance === 'none' ? freeNets : nets)[side](theatre, state);
+export const supplyNet = (theatre: Theatre, state: State, side: SalernoSide, hindrance: Hindrance): SupplyNet =>
+  nets[hindrance][side](theatre, state);
 
 /** In or next to a port last entered by the Allies [17.5]. */
 function isAtFriendlyPort(theatre: Theatre, state: State, hex: number): boolean {

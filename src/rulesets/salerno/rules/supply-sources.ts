@@ -1,8 +1,8 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import type { Depot, State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
-import { groundCost } from './ground-costs.ts';
-import { codeOf, type Position, unitsIn } from './position.ts';
+import { type Going, groundCost } from './ground-costs.ts';
+import { codeOf, mayLookInto, type Position, showsEnemy, unitsIn } from './position.ts';
 import { isRomeClosed } from './terrain.ts';
 
 /** Where supply comes from and where its paths may run [17, 17.1]. */
@@ -56,32 +56,65 @@ export function sourcesOf(theatre: Theatre, state: State, side: SalernoSide): re
   return [...sources.values(), ...depots];
 }
 
+/**
+ * What stands in the way of a path: everything as it is, or as its side sees it, for whom a stack it cannot look into is troops on
+ * foot, or nothing and every bridge stands.
+ */
+export type Hindrance = 'as-it-is' | 'as-seen' | 'none';
+
 /** 1 where a path of this side may run [17, NOTE]. */
-export function openHexes(theatre: Theatre, state: State, position: Position, side: SalernoSide): Uint8Array {
+export function openHexes(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  side: SalernoSide,
+  hindrance: Hindrance,
+): Uint8Array {
   const { map } = theatre;
+  if (hindrance === 'none') return theatre.playable;
+  const unseen = hindrance === 'as-seen' ? unseenStacks(theatre, state, position, side) : undefined;
   const friend = codeOf(side);
   const enemy = 3 ^ friend;
   const open = new Uint8Array(map.size);
   for (let hex = 0; hex < map.size; hex++) {
-    if (theatre.playable[hex] === 0 || position.holder[hex] === enemy) continue;
+    if (theatre.playable[hex] === 0 || position.holder[hex] === enemy || unseen?.[hex] === 1) continue;
     if (side === 'allied' && position.rearguard[hex] === 1) continue;
     open[hex] =
       position.holder[hex] === friend ||
-      (position.near[hex]! & enemy) === 0 ||
+      (unseen === undefined && (position.near[hex]! & enemy) === 0) ||
       isRomeClosed(theatre, state, opponentOf(side), hex) ||
-      !canAnyEnter(theatre, state, position, enemy, hex)
+      !canAnyEnter(theatre, state, position, enemy, hex, unseen)
         ? 1
         : 0;
   }
   return open;
 }
 
-function canAnyEnter(theatre: Theatre, state: State, position: Position, enemy: number, hex: number): boolean {
+/** 1 where something of the enemy's lies that a side cannot look into; what lies at sea is a ship [9.5.5, 9.9]. */
+const unseenStacks = (theatre: Theatre, state: State, position: Position, side: SalernoSide): Uint8Array =>
+  theatre.playable.map((playable, hex) =>
+    playable === 1 && showsEnemy(position, hex, side) && !mayLookInto(theatre, state, hex, side) ? 1 : 0,
+  );
+
+const ON_FOOT: Going = { moveClass: 'foot', mountain: false };
+
+function canAnyEnter(
+  theatre: Theatre,
+  state: State,
+  position: Position,
+  enemy: number,
+  hex: number,
+  unseen: Uint8Array | undefined,
+): boolean {
   const { map } = theatre;
   for (let arc = map.offsets[hex]!; arc < map.offsets[hex + 1]!; arc++) {
     const from = map.to[arc]!;
-    if (position.holder[from] !== enemy) continue;
     const into = map.reverse[arc]!;
+    if (unseen?.[from] === 1) {
+      if (groundCost(theatre, state, ON_FOOT, into) >= 0) return true;
+      continue;
+    }
+    if (position.holder[from] !== enemy) continue;
     for (const unit of unitsIn(position, from))
       if (groundCost(theatre, state, counterOf(theatre, unit), into) >= 0) return true;
   }

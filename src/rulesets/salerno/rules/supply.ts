@@ -2,11 +2,14 @@ import type { SalernoSide, SupplyMode } from '../names.ts';
 import { type State, unitOf } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { armyOf, divisionOf, isOnOffensive } from './movement.ts';
-import { type Hindrance, supplyNet } from './supply-net.ts';
+import { supplyNet } from './supply-net.ts';
 import { allowanceOfSupply } from './supply-radius.ts';
-import type { Source } from './supply-sources.ts';
+import type { Hindrance, Source } from './supply-sources.ts';
 
-/** Who is fed, and by which way [17]. */
+/*
+ * Who is fed, and by which way [17]. Checks and victory rest on everything as it is; where a side may put something down or pay for
+ * something rests on what it sees, or refusals would tell it what lies in a stack it cannot look into [9.9].
+ */
 
 /** The path by which a unit is fed where it stands, without a fee if there is one; and how it would run if nothing hindered it. */
 export function supplyWay(theatre: Theatre, state: State, unit: string, hindrance: Hindrance = 'as-it-is'): number[] {
@@ -37,12 +40,12 @@ const isFedFreely = (theatre: Theatre, state: State, source: Source, unit: strin
   source.armies.includes(armyOf(theatre, state, unit) as never) ||
   source.serves.includes(unit);
 
-/** The sources of its own a unit has a line to where it stands; a port without a line is none [17, 17.1]. */
+/** The sources of its own a unit has a line to where it stands, as its side sees it; a port without a line is none [17, 17.1]. */
 export function sourcesInReach(theatre: Theatre, state: State, unit: string): string[] {
   const counter = counterOf(theatre, unit);
   const hex = theatre.hexIndex(unitOf(state, unit).at);
   if (hex < 0) return [];
-  const net = supplyNet(theatre, state, counter.side);
+  const net = supplyNet(theatre, state, counter.side, 'as-seen');
   const limit = allowanceOfSupply(theatre, state, counter.side);
   return net.sources
     .filter(
@@ -59,13 +62,13 @@ export function supplyAt(
   state: State,
   unit: string,
   hex: number,
-  extraHalfPoints = 0,
+  { extra = 0, hindrance = 'as-it-is' }: { readonly extra?: number; readonly hindrance?: Hindrance } = {},
 ): SupplyVerdict {
   const counter = counterOf(theatre, unit);
   const { side } = counter;
-  const net = supplyNet(theatre, state, side);
+  const net = supplyNet(theatre, state, side, hindrance);
   if (net.isAtPort(hex)) return { mode: 'port' };
-  const limit = allowanceOfSupply(theatre, state, side) + extraHalfPoints;
+  const limit = allowanceOfSupply(theatre, state, side) + extra;
   let foreign = '';
   for (let at = 0; at < net.sources.length; at++) {
     const source = net.sources[at]!;
@@ -79,16 +82,16 @@ export function supplyAt(
 }
 
 /**
- * Whether a hex is supplied for a side: what sites artillery, fortifications, rearguards and arrivals need. The hex is part of its
+ * Whether a hex is supplied for a side, as it sees it: what sites artillery, fortifications, rearguards and arrivals need. The hex is part of its
  * path: where the enemy can come in and nobody of one's own stands, the path is cut [17].
  */
 export function isSuppliedHex(theatre: Theatre, state: State, side: SalernoSide, hex: number): boolean {
   if (theatre.playable[hex] === 0) return false;
-  if (supplyNet(theatre, state, side).isAtPort(hex)) return true;
+  if (supplyNet(theatre, state, side, 'as-seen').isAtPort(hex)) return true;
   return isJoined(theatre, state, side, hex);
 }
 
-/** Whether a line runs from a hex to a source of its side, one of them left out [17]. */
+/** Whether a line runs from a hex to a source of its side, as far as it sees, one of them left out [17]. */
 export function isJoined(
   theatre: Theatre,
   state: State,
@@ -96,7 +99,7 @@ export function isJoined(
   hex: number,
   leftOut: string | undefined = undefined,
 ): boolean {
-  const net = supplyNet(theatre, state, side);
+  const net = supplyNet(theatre, state, side, 'as-seen');
   if (!net.isOpen(hex)) return false;
   const limit = allowanceOfSupply(theatre, state, side);
   const foot = { moveClass: 'foot', mountain: false } as const;
@@ -119,11 +122,11 @@ export function canTrace(theatre: Theatre, state: State, unit: string, to?: stri
   if (hex < 0) return false;
   const extra = offensiveReach(theatre, state, unit);
   if (to === undefined) {
-    const { mode } = supplyAt(theatre, state, unit, hex, extra);
+    const { mode } = supplyAt(theatre, state, unit, hex, { extra });
     return mode === 'foreign' ? isFeePaid(state, unit) : mode !== 'none';
   }
   const counter = counterOf(theatre, unit);
-  const net = supplyNet(theatre, state, counter.side);
+  const net = supplyNet(theatre, state, counter.side, 'as-it-is');
   const limit = allowanceOfSupply(theatre, state, counter.side) + extra;
   return net.sources.some((source, at) => {
     const named = source.id === to || (source.depot !== undefined && isAtPlace(theatre, source.depot.hex, to));

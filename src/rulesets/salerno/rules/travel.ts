@@ -20,7 +20,7 @@ export const alliesOnly = ({ side }: Desk, paragraph: string): Refusal | undefin
 export function isSuppliedPort({ theatre, state }: Desk, hex: number): boolean {
   for (const [name, port] of theatre.ports) {
     if (port !== hex || state.control[portSite(name)]?.side !== 'allied') continue;
-    const net = supplyNet(theatre, state, 'allied');
+    const net = supplyNet(theatre, state, 'allied', 'as-seen');
     const foot = { moveClass: 'foot', mountain: false } as const;
     return net.sources.some(
       (_, at) => net.touchesDepot(at, hex) || net.distance(at, foot, hex) <= theatre.tables.supply.radius * 2,

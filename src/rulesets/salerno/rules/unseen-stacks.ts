@@ -115,7 +115,7 @@ function placeGuns(
   for (const id in truth.guns) {
     const gun = gunOf(theatre, id);
     if (gun.side !== enemy || isGunKnown(theatre, truth, id, side)) continue;
-    Object.assign(gunStateOf(imagined, id), { hex: '', fired: false });
+    gunStateOf(imagined, id).hex = '';
     if (gun.level !== 'naval' && gunStateOf(truth, id).inPlay) unsited.push(id);
   }
   if (enemy === 'axis')

@@ -4,6 +4,7 @@ import { opponentOf } from '../names.ts';
 import { outlookOf } from '../rules/movement.ts';
 import { isApproachTo, positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
+import { mayFireAt } from '../rules/windows.ts';
 import { unitOf } from '../state.ts';
 import { survivors } from './consequences.ts';
 import type { FrameOf } from './frames.ts';
@@ -48,7 +49,11 @@ function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; oth
   const hexes = [...new Set(survivors(scene, frame.reacted).map((unit) => unitOf(state, unit).at))];
   const mover = hexes.filter((hex) => {
     const index = theatre.hexIndex(hex);
-    return isApproachTo(position, index, frame.side) && !isOpenCity(theatre, state, index);
+    return (
+      isApproachTo(position, index, frame.side) &&
+      !isOpenCity(theatre, state, index) &&
+      mayFireAt(theatre, state, frame.side, index, { air: true, land: 'any' })
+    );
   });
   const own = survivors(scene, frame.units);
   const hex = own.length === 0 ? '' : hexOf(scene, own);
@@ -56,7 +61,8 @@ function exchangeTargets(scene: Scene, frame: MoveFrame): { mover: string[]; oth
   const other =
     index >= 0 &&
     (frame.approached || isApproachTo(position, index, opponentOf(frame.side))) &&
-    !isOpenCity(theatre, state, index)
+    !isOpenCity(theatre, state, index) &&
+    mayFireAt(theatre, state, opponentOf(frame.side), index, { air: true, land: 'any' })
       ? [hex]
       : [];
   return { mover, other };

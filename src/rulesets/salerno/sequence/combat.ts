@@ -3,6 +3,7 @@ import { opponentOf, type SalernoSide } from '../names.ts';
 import { parseResult, readResult, reckon } from '../rules/combat.ts';
 import { positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
+import { mayFireAt } from '../rules/windows.ts';
 import { unitOf } from '../state.ts';
 import { loseSteps, placeEndOps, stepsOf, survivors } from './consequences.ts';
 import { attackWithoutDefenders } from './declaring.ts';
@@ -163,17 +164,24 @@ function settleCombat(scene: Scene, frame: CombatFrame): Flow {
     change(scene, 'combat', instead);
     return 'goes-on';
   }
+  const index = theatre.hexIndex(frame.hex);
   switch (frame.step) {
     case 'gegenangriff':
       if (mayPlayGegenangriff(scene, frame)) return 'waits';
       change(scene, 'combat', { step: 'support-attacker' });
       return 'goes-on';
     case 'support-attacker':
-      if (!isOpenCity(theatre, state, theatre.hexIndex(frame.hex))) return 'waits';
+      if (
+        !isOpenCity(theatre, state, index) &&
+        mayFireAt(theatre, state, frame.side, index, { air: true, land: 'active' })
+      )
+        return 'waits';
       change(scene, 'combat', { step: 'support-defender' });
       return 'goes-on';
     case 'support-defender':
-      return 'waits';
+      if (mayFireAt(theatre, state, opponentOf(frame.side), index, { air: true, land: 'any' })) return 'waits';
+      change(scene, 'combat', { step: 'resolve' });
+      return 'goes-on';
     case 'resolve':
       resolve(scene, frame);
       return 'goes-on';

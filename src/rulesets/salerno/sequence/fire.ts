@@ -1,6 +1,6 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { bombardmentColumn, fireModifier, targetsOf } from '../rules/fire.ts';
-import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
+import { gunsIn, mayLookInto, positionOf, unitsIn } from '../rules/position.ts';
 import { topOf, unitOf } from '../state.ts';
 import { gunOf } from '../theatre.ts';
 import { loseSteps, placeEndOps, survivors } from './consequences.ts';
@@ -55,7 +55,7 @@ function applyResult(scene: Scene, side: SalernoSide, hex: string, result: strin
   }
 }
 
-/** Asks the owner which units lose steps; nothing to ask when all of them go. */
+/** Asks the owner which units lose steps; nothing to ask when all of them go or one takes everything. */
 export function openLoss(
   scene: Scene,
   owner: SalernoSide,
@@ -66,12 +66,14 @@ export function openLoss(
   const { theatre, state } = scene;
   const units = unitsIn(positionOf(theatre, state), theatre.hexIndex(hex));
   const standing = units.reduce((sum, unit) => sum + unitOf(state, unit).steps, 0);
-  if (steps >= standing) {
+  // A single counter takes them all; that it is alone must not show where nobody looks on [9.9].
+  const isOnlyOne = units.length === 1 && mayLookInto(theatre, state, theatre.hexIndex(hex), opponentOf(owner));
+  if (steps >= standing || isOnlyOne) {
     loseSteps(
       scene,
       owner,
       hex,
-      units.map((unit) => ({ unit, steps: unitOf(state, unit).steps })),
+      units.map((unit) => ({ unit, steps: Math.min(steps, unitOf(state, unit).steps) })),
       cause === 'retreat-fire' ? 'retreat' : 'bombardment',
     );
     return;

@@ -1,9 +1,10 @@
 import { firstOf, lastOf } from '#kernel/known';
 import { opponentOf } from '../names.ts';
 import { canAttackInto, hasTarget } from '../rules/combat.ts';
-import { codeOf, positionOf } from '../rules/position.ts';
+import { codeOf, isApproachTo, positionOf } from '../rules/position.ts';
 import { type RetreatKind, retreatPaths } from '../rules/retreat.ts';
 import { isOpenCity } from '../rules/terrain.ts';
+import { mayFireAt } from '../rules/windows.ts';
 import { unitOf } from '../state.ts';
 import { isOnMap, placeEndOps, settleEntry, survivors } from './consequences.ts';
 import type { Flow } from './flow.ts';
@@ -55,7 +56,10 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
   takeMulesAlong(scene, frame.hex, to);
   change(scene, 'combat', { step: 'defender-losses', retreatedTo: to });
   openOverstack(scene, to);
-  if (!isOpenCity(theatre, state, theatre.hexIndex(to)))
+  const end = theatre.hexIndex(to);
+  // Inactive guns follow a retreat only where it ends next to friendly units [16.1.1].
+  const land = isApproachTo(positionOf(theatre, state), end, frame.side) ? 'any' : 'active';
+  if (!isOpenCity(theatre, state, end) && mayFireAt(theatre, state, frame.side, end, { air: true, land }))
     open(scene, {
       kind: 'fire',
       side: frame.side,

@@ -1,10 +1,11 @@
 import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { canRelocateFrom } from '../rules/excess.ts';
-import { freeAircraft } from '../rules/fire.ts';
+import { freeAircraft, isReady } from '../rules/fire.ts';
 import { allowance, stepCost } from '../rules/movement.ts';
-import { codeOf, gunsIn, isApproachTo, isNextToEnemy, positionOf, showsEnemy, unitsIn } from '../rules/position.ts';
+import { gunsIn, isApproachTo, isNextToEnemy, positionOf, unitsIn } from '../rules/position.ts';
 import { isOpenCity, stackLimit } from '../rules/terrain.ts';
+import { mayReach, mayReactTo } from '../rules/windows.ts';
 import { unitOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
 import { exchange, follow } from './after-reaction.ts';
@@ -55,8 +56,11 @@ export function openArrival(scene: Scene, side: SalernoSide, units: readonly str
 const hasEnemyGuns = ({ theatre, state }: Scene, side: SalernoSide, hex: string): boolean =>
   gunsIn(positionOf(theatre, state), theatre.hexIndex(hex)).some((gun) => gunOf(theatre, gun).side !== side);
 
-/** Guns left alone fire before they are overrun [16]. */
-const openLastShot = (scene: Scene, mover: SalernoSide, units: readonly string[], hex: string): void =>
+/** Guns left alone that have not fired do so before they are overrun [16]. */
+function openLastShot(scene: Scene, mover: SalernoSide, units: readonly string[], hex: string): void {
+  const { theatre, state } = scene;
+  const guns = gunsIn(positionOf(theatre, state), theatre.hexIndex(hex));
+  if (!guns.some((gun) => isReady(theatre, state, opponentOf(mover), gun))) return;
   open(scene, {
     kind: 'fire',
     side: opponentOf(mover),
@@ -68,6 +72,7 @@ const openLastShot = (scene: Scene, mover: SalernoSide, units: readonly string[]
     interdict: false,
     answered: false,
   });
+}
 
 const freshMove = (side: SalernoSide, units: readonly string[], from: string): MoveFrame => ({
   kind: 'move',
@@ -86,35 +91,19 @@ const freshMove = (side: SalernoSide, units: readonly string[], from: string): M
 
 const hexOf = (scene: Scene, units: readonly string[]): string => unitOf(scene.state, firstOf(units)).at;
 
-/** Interdiction is offered where the enemy could have something to do it with: aircraft left, or a stack within the longest range. */
-function mayBeInterdicted(scene: Scene, frame: MoveFrame): boolean {
-  const { theatre, state } = scene;
+/** Interdiction is offered where the enemy may have something that reaches a hex next to the stack [16.3]. */
+function mayBeInterdicted({ theatre, state }: Scene, frame: MoveFrame, hex: string): boolean {
   if (!state.rules.includes('interdiction') || frame.path.length === 0) return false;
   const enemy = opponentOf(frame.side);
-  if (freeAircraft(state, enemy).length > 0) return true;
-  const position = positionOf(theatre, state);
-  return frame.path.some((hex) =>
-    isEnemyShownWithin(scene, position, frame.side, theatre.hexIndex(hex), theatre.farthestGun),
+  return (
+    freeAircraft(state, enemy).length > 0 ||
+    mayReach(theatre, state, enemy, theatre.hexIndex(hex), { active: true, beyond: 1 })
   );
-}
-
-/** A stack of the enemy's, whatever it holds: a rearguard alone looks like any other. */
-function isEnemyShownWithin(
-  { theatre, state }: Scene,
-  position: ReturnType<typeof positionOf>,
-  side: SalernoSide,
-  hex: number,
-  distance: number,
-): boolean {
-  const isNear = (at: number): boolean => theatre.map.distance(at, hex) <= distance;
-  for (const at of position.unitsAt.keys()) if (position.holder[at] !== codeOf(side) && isNear(at)) return true;
-  for (const at of position.gunsAt.keys()) if (showsEnemy(position, at, side) && isNear(at)) return true;
-  return side === 'allied' && state.rearguards.some((at) => isNear(theatre.hexIndex(at)));
 }
 
 function approach(scene: Scene, frame: MoveFrame): void {
   change(scene, 'move', { stage: 'step' });
-  if (mayBeInterdicted(scene, frame))
+  if (mayBeInterdicted(scene, frame, hexOf(scene, survivors(scene, frame.units))))
     open(scene, {
       kind: 'fire',
       side: opponentOf(frame.side),
@@ -179,10 +168,11 @@ function entered(scene: Scene, frame: MoveFrame): void {
   const enemy = opponentOf(frame.side);
   const atEnd = frame.path.length === 0 && frame.ending === 'halt';
   const shielded = isOpenCity(theatre, state, index);
-  const land = !shielded && isApproachTo(positionOf(theatre, state), index, enemy);
+  const land =
+    !shielded && isApproachTo(positionOf(theatre, state), index, enemy) && mayReach(theatre, state, enemy, index);
   const air =
     !shielded && (atEnd || state.rules.includes('air-against-movement')) && freeAircraft(state, enemy).length > 0;
-  const interdict = mayBeInterdicted(scene, frame);
+  const interdict = mayBeInterdicted(scene, frame, hex);
   change(scene, 'move', { stage: 'fired' });
   if (land || air || interdict)
     open(scene, {
@@ -249,10 +239,7 @@ function ended(scene: Scene, frame: MoveFrame): void {
       seen: isSeen(scene, frame.side, hex),
     });
     change(scene, 'move', { units, stage: 'closed' });
-  } else if (
-    state.active === frame.side &&
-    isEnemyShownWithin(scene, positionOf(theatre, state), frame.side, index, theatre.farthestReaction)
-  ) {
+  } else if (state.active === frame.side && mayReactTo(theatre, state, opponentOf(frame.side), index)) {
     change(scene, 'move', {
       units,
       stage: 'exchange',

@@ -2,12 +2,14 @@ import { opponentOf } from '../names.ts';
 import { reserveHexes, reservesAt } from '../rules/activation.ts';
 import { hasTarget } from '../rules/combat.ts';
 import { mayIntervene } from '../rules/interjection.ts';
+import { mayNeedSupply } from '../rules/windows.ts';
 import { unitOf } from '../state.ts';
 import { isOnMap, placeEndOps, survivors } from './consequences.ts';
 import type { Flow, Settles } from './flow.ts';
 import type { FrameOf } from './frames.ts';
 import { openInterjection, openTaskForce } from './interjection.ts';
 import { change, close, open, type Scene } from './stack.ts';
+import { checkSupply } from './supply.ts';
 
 /** Segments, formations at work, and the alternation of reserves [5, 8, 15]. */
 
@@ -21,8 +23,11 @@ function settleSegment(scene: Scene, { side, number, step }: FrameOf<'segment'>)
       openInterjection(scene, side);
       return 'goes-on';
     case 'idle':
-    case 'supply':
       return 'waits';
+    case 'supply':
+      if (mayNeedSupply(scene.theatre, scene.state, side)) return 'waits';
+      checkSupply(scene, side);
+      return 'goes-on';
     case 'final':
       change(scene, 'segment', { step: 'supply' });
       open(scene, { kind: 'reserves', side, turn: side, activePassed: false, otherPassed: false });

@@ -188,7 +188,7 @@ const exactly = ({ book, names }: Book, text: string): string | undefined => {
 /** Ids are written out: a name that nobody knows stays as it is, so that it is refused, and never read as one it resembles. */
 function idIn(line: OrderLine, { book, names }: Book, what: Text): string {
   if (ANDS.includes(line.peek()?.toLowerCase() ?? '')) line.take(what);
-  const { value, words } = line.quoted(() => line.attempt(() => line.name(book, what)));
+  const { value, words } = line.quoted(() => line.tryName(book));
   if (value !== undefined && names.get(value)?.has(fold(words)) === true) return value;
   if (value !== undefined)
     throw new NotUnderstood({ en: `Write "${value}" out.`, it: `Scrivi "${value}" per esteso.` }, [value]);

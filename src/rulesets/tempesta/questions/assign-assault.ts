@@ -7,6 +7,7 @@ import { supposed } from '../rules/forecast/supposed.ts';
 import { type Game, gameOf } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, type Question, question } from './question.ts';
+import { CHEAPEST_FIRST } from './routine.ts';
 
 /** [89] */
 export const assignAssault = question({
@@ -26,6 +27,7 @@ export const assignAssault = question({
     const targets = assaultTargets(game, frameOf(desk, 'assign-assault'));
     return { items: targets.map((target) => saveItem(game, target)), chances: [] };
   },
+  policies: [CHEAPEST_FIRST],
 });
 
 export const askAssignAssault = (game: Game, frame: FrameOf<'assign-assault'>, side: Seat): Question =>

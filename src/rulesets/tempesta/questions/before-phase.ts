@@ -1,5 +1,6 @@
 import { count } from '#kernel/field';
 import { question } from './question.ts';
+import { NO_HUNT } from './routine.ts';
 
 /** [29, 76] */
 export const beforePhase = question({
@@ -12,4 +13,5 @@ export const beforePhase = question({
     en: 'Turn {turn}: before your phase the CinC may call the air hunt.',
     it: 'Turno {turn}: prima della tua fase il CinC può chiamare la caccia aerea.',
   },
+  policies: [NO_HUNT],
 });

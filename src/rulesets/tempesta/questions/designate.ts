@@ -3,6 +3,7 @@ import type { Seat } from '../names.ts';
 import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, type Question, question } from './question.ts';
+import { AS_MANY_AS_MAY } from './routine.ts';
 
 /** [23] */
 export const designate = question({
@@ -17,6 +18,7 @@ export const designate = question({
     it: ({ allowance }) =>
       `Puoi far arrivare ${allowance === 1 ? 'una formazione' : `${allowance} formazioni`} della riserva.`,
   },
+  policies: [AS_MANY_AS_MAY],
 });
 
 export const askDesignate = (_: Game, frame: FrameOf<'designate'>, side: Seat): Question =>

@@ -1,5 +1,6 @@
 import { count } from '#kernel/field';
 import { question } from './question.ts';
+import { ROLL_FOR_ALL } from './routine.ts';
 
 /** [29, 23] */
 export const entryRolls = question({
@@ -12,4 +13,5 @@ export const entryRolls = question({
     en: 'Turn {turn}: roll for whoever is to arrive, or end the step.',
     it: 'Turno {turn}: tira per chi deve arrivare oppure termina il passo.',
   },
+  policies: [ROLL_FOR_ALL],
 });

@@ -1,5 +1,6 @@
 import { count } from '#kernel/field';
 import { question } from './question.ts';
+import { END_WHEN_DONE } from './routine.ts';
 
 /** [29, 32] */
 export const formations = question({
@@ -12,4 +13,5 @@ export const formations = question({
     en: 'Turn {turn}: motivate your formations, or end the step.',
     it: 'Turno {turn}: motiva le tue formazioni oppure termina il passo.',
   },
+  policies: [END_WHEN_DONE],
 });

@@ -1,5 +1,6 @@
 import { count } from '#kernel/field';
 import { question } from './question.ts';
+import { REPLACE } from './routine.ts';
 
 /** [29, 36] */
 export const replacements = question({
@@ -12,4 +13,5 @@ export const replacements = question({
     en: 'Turn {turn}: roll for the commanders you have lost, or end the step.',
     it: 'Turno {turn}: tira per i comandanti perduti oppure termina il passo.',
   },
+  policies: [REPLACE],
 });

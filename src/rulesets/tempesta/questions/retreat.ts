@@ -4,6 +4,7 @@ import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { retreatChoices } from '../sequence/losses.ts';
 import { ask, type Question, question } from './question.ts';
+import { INTO_COVER } from './routine.ts';
 
 /** [66] */
 export const retreat = question({
@@ -15,6 +16,7 @@ export const retreat = question({
     en: '{units} must leave {from}: choose among {choices}.',
     it: '{units}: ritirata da {from}, scegli tra {choices}.',
   },
+  policies: [INTO_COVER],
 });
 
 export const askRetreat = (game: Game, frame: FrameOf<'retreat'>, side: Seat): Question =>

@@ -4,6 +4,7 @@ import type { Seat } from '../names.ts';
 import type { Game } from '../rules/game.ts';
 import type { FrameOf } from '../sequence/frames.ts';
 import { ask, type Question, question } from './question.ts';
+import { LEAVE_CHEAPEST } from './routine.ts';
 
 /** [23, 26] */
 export const stragglers = question({
@@ -17,6 +18,7 @@ export const stragglers = question({
     it: ({ formation: led, count: missing }, names) =>
       `${missing === 1 ? 'Una unità non arriva' : `${missing} unità non arrivano`}: scegli tra quelle di ${names.formation(led)}.`,
   },
+  policies: [LEAVE_CHEAPEST],
 });
 
 export const askStragglers = (_: Game, frame: FrameOf<'stragglers'>, side: Seat): Question =>

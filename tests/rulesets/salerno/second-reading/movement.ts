@@ -34,7 +34,7 @@ export function groundCost(table: Table, unit: string, from: string, to: string)
 }
 
 /** Something of the enemy's lies there that nobody next to it can look into: it may be combat units [9.9]. */
-function isUnknown(table: Table, hex: string, side: Side): boolean {
+export function isUnknown(table: Table, hex: string, side: Side): boolean {
   const enemy = otherSide(side);
   if (!table.book.isLand(hex) || table.isNextTo(hex, side) || table.holder(hex) === side) return false;
   return (

@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** The sources a side has now [17.1]. */
-function sources(table: Table, side: Side): Source[] {
+export function sources(table: Table, side: Side): Source[] {
   const { book, now } = table;
   const { sheet } = book;
   return (

@@ -181,3 +181,55 @@ export function stepsOn(state: TempestaState, unit: Unit, path: readonly number[
   }
   return undefined;
 }
+
+/** [43.1, 43.3, R-31] Why a vehicle that is under way on a road may not drive on to a quadrant beside it. */
+export function mayDriveOn(state: TempestaState, unit: Unit, to: number): string | undefined {
+  const from = unit.cell;
+  const act = unit.act!;
+  const [a, b] = [state.cells[from]!, state.cells[to]!];
+  if (sortOf(unit) !== 'vehicle' || act.roadMove < 0 || isAboard(unit)) return 'doubtful';
+  if (a.defence !== undefined || b.defence !== undefined || smoking(state, from)) return 'doubtful';
+  const there = unitsAt(state, to);
+  if (there.some(({ side }) => side !== unit.side) || a.suppressed || b.suppressed) return 'doubtful';
+  if (!joined(state, from, to)) return 'no road (43.1)';
+  if (act.roadMove < 8 && wayTo(state, from, to) === (act.roadMove + 4) % 8) return 'turns back (43.1)';
+  if (there.some((other) => other.onRoad && sortOf(other) === 'vehicle' && !isAboard(other)))
+    return 'the road is blocked (43.3)';
+  const load = onTable(state).filter(({ carriedBy, towedBy }) => carriedBy === unit.id || towedBy === unit.id).length;
+  return there.length + 1 + load > 7 ? 'no room (40.1)' : undefined;
+}
+
+/** The land that rivers leave together: each piece by its lowest quadrant. */
+function landOf(state: TempestaState, start: number): number {
+  const seen = new Set([start]);
+  const open = [start];
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop())
+    for (const [dx, dy] of [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const) {
+      const [x, y] = [(cell % state.width) + dx, Math.floor(cell / state.width) + dy];
+      const next = x < 0 || y < 0 || x >= state.width || y >= state.height ? -1 : y * state.width + x;
+      if (next < 0 || seen.has(next) || state.cells[next]!.river !== undefined) continue;
+      seen.add(next);
+      open.push(next);
+    }
+  return Math.min(...seen);
+}
+
+/** [15 rows 5-6] Why somebody on foot who cannot swim may not step over water; only what the water decides. */
+export function mayWade(state: TempestaState, unit: Unit, to: number): string | undefined {
+  const from = unit.cell;
+  const [a, b] = [state.cells[from]!, state.cells[to]!];
+  const flags = typeOf(unit).flags;
+  if (sortOf(unit) !== 'foot' || isAboard(unit) || unit.onRoad) return 'doubtful';
+  if (flags.has('amphibious') || flags.has('bridge') || a.river !== undefined || a.sea) return 'doubtful';
+  if (unitsAt(state, to).some(({ side }) => side !== unit.side)) return 'doubtful';
+  if (b.sea) return 'the sea (15 row 6)';
+  // From land to land over a corner of the river; quadrants of the river itself belong to whoever holds a bank.
+  return b.river === undefined && landOf(state, from) !== landOf(state, to)
+    ? 'across the river (15 row 5)'
+    : 'doubtful';
+}

@@ -76,3 +76,63 @@ export function crowded(seed: number): Bench {
   if (acting.length > 0) table.acting(acting, 3 + below(4));
   return table;
 }
+
+/** An assault about to be declared: a few of red beside a few of blue, on any ground. */
+export function assaulted(seed: number): Bench {
+  const chance = new SeededDice(seed * 69621);
+  const below = (count: number): number => chance.below(count);
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
+  const table = new Bench();
+  table.referee.seed(seed);
+  for (const cell of ['D5', 'D6']) if (below(2) === 0) table.ground(pick(['w', 'f', 'b', 'm']), cell);
+  if (below(4) === 0) table.suppress('D6');
+  if (below(5) === 0) table.defence(pick(['trench', 'bunkerLight']), 'D6', { facing: below(8) });
+  table.weather(pick(['good', 'overcast', 'bad']));
+  const acting: string[] = [];
+  for (const [side, cell] of [
+    ['red', 'D5'],
+    ['blue', 'D6'],
+  ] as const) {
+    const own = troops.filter(({ key }) => key.startsWith(`${pick(byLists)}/`));
+    for (let many = 1 + below(4); many > 0; many--) {
+      const type = pick(own.length > 0 ? own : troops);
+      const id = `${side}-1-u${many}`;
+      table.unit(id, type.key, cell, {
+        dismounted: type.type === 'UCAV' && below(2) === 0,
+        ...(type.category === 'foot' ? {} : { facing: below(8) }),
+      });
+      if (side === 'red') acting.push(id);
+    }
+  }
+  table.unit('blue-1-cs', 'cs1', 'H9').unit('red-1-cs', 'cs2', 'A3');
+  return table.acting(acting, 6);
+}
+
+/** A vehicle under way where two roads cross, with traffic around it; and somebody on foot beside a river or the sea. */
+export function underway(seed: number): Bench {
+  const chance = new SeededDice(seed * 16807);
+  const below = (count: number): number => chance.below(count);
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
+  const table = new Bench();
+  const isRoad = seed % 2 === 0;
+  if (isRoad) {
+    table.road('flat', ...row(3));
+    if (below(2) === 0) table.road(pick(['flat', 'sunken', 'raised']), ...column(4));
+    table.unit('red-1-v', pick(['truck', 't34', 'halftrack', 'team']), 'D5', { facing: below(8), onRoad: true });
+    for (const [at, cell] of ['D4', 'D6', 'C5', 'E5'].entries())
+      for (let many = below(3); many > 0; many--)
+        table.unit(`red-2-${at}-${many}`, pick(['truck', 'rifle', 't34']), cell, {
+          formation: 'red-2',
+          facing: 2,
+          onRoad: below(2) === 0,
+        });
+  } else {
+    if (below(2) === 0) table.river('A6', 'B6', 'C6', 'D6', 'E7', 'F7', 'G7', 'H7');
+    else table.ground('~', ...column(5));
+    table.unit('red-1-v', pick(['rifle', 'scouts', 'maxim']), pick(['D5', 'E6', 'C5', 'D7', 'E8']));
+    if (table.state.cells[table.state.units['red-1-v']!.cell]!.sea) return underway(seed + 2);
+  }
+  table.acting('red-1-v', 6);
+  if (isRoad) table.state.units['red-1-v']!.act!.roadMove = below(9);
+  return table.fresh();
+}

@@ -1,9 +1,9 @@
 import type { TempestaState } from '#rulesets/tempesta/index';
 import type { Frame } from '#rulesets/tempesta/sequence/frames';
 import type { Unit } from '#rulesets/tempesta/state';
-import { isEasy, possibleVictims, reaches } from './fire.ts';
+import { factorOf, isEasy, possibleVictims, reaches } from './fire.ts';
 import { isAboard, sortOf, typeOf, unitsAt } from './ground.ts';
-import { range } from './sight.ts';
+import { inArc, range } from './sight.ts';
 
 /* Who may fire in the enemy phase (78-81, 85). */
 
@@ -46,3 +46,23 @@ export function responseBar(
     ? 'nobody to hit (60.2)'
     : undefined;
 }
+
+/** [87, R-62] Why a unit may not fire at those who come in; arcs and factors hold, nothing else hinders it. */
+export function defensiveBar(
+  state: TempestaState,
+  unit: Unit,
+  { assault, fired }: Window<'defensive'>,
+  factor: 'ff' | 'ffUc',
+): string | undefined {
+  if (isAboard(unit) || fired.includes(unit.id)) return 'aboard, or has fired';
+  if (factorOf(unit, factor) === undefined) return 'no factor';
+  if (!inArc(state, unit, assault.from)) return 'out of arc';
+  const coming = new Set<string>(assault.units);
+  return possibleVictims(state, unit, assault.from, factor, true, 'eliminate').some(({ id }) => coming.has(id))
+    ? undefined
+    : 'nobody to hit (60.2)';
+}
+
+/** [87.1, 39] Two points: the unarmoured in a suppressed quadrant pay two for a shot. */
+export const defensiveShots = (state: TempestaState, unit: Unit): number =>
+  state.cells[unit.cell]!.suppressed && !typeOf(unit).armoured ? 1 : 2;

@@ -7,8 +7,8 @@ import { assaultBar, assaultersDice, defendersDice, straightBlocked, winnerOf } 
 import { lineTo, motivatedBy, pointsOf } from './command.ts';
 import { coverOf, crosses, isOffTable, needOf, possibleVictims, reaches, type Shot, saveOf, volumeOf } from './fire.ts';
 import { at, cellOf, isAboard, label, onTable, sortOf, typeOf, unitsAt, WAYS, wayTo, xy } from './ground.ts';
-import { judgeMove, mayStep, stepsOn } from './movement.ts';
-import { opportunityBar, responseBar } from './reaction.ts';
+import { judgeMove, mayDriveOn, mayStep, mayWade, stepsOn } from './movement.ts';
+import { defensiveBar, defensiveShots, opportunityBar, responseBar } from './reaction.ts';
 import { range, steps } from './sight.ts';
 
 /* Follows a battle event by event and says what each should have been. */
@@ -19,7 +19,10 @@ export interface Fault {
 }
 
 /** Questions put to the program: how many it answered with yes and with no. */
-export type Asked = Record<'steps' | 'paths' | 'shots' | 'assaults' | 'opportunities' | 'responses', [number, number]>;
+export type Asked = Record<
+  'steps' | 'paths' | 'shots' | 'assaults' | 'opportunities' | 'responses' | 'defences' | 'roads' | 'waters',
+  [number, number]
+>;
 export const noQuestions = (): Asked => ({
   steps: [0, 0],
   paths: [0, 0],
@@ -27,6 +30,9 @@ export const noQuestions = (): Asked => ({
   assaults: [0, 0],
   opportunities: [0, 0],
   responses: [0, 0],
+  defences: [0, 0],
+  roads: [0, 0],
+  waters: [0, 0],
 });
 
 export class SecondReading {
@@ -116,6 +122,8 @@ export class SecondReading {
         const reach = sortOf(unit) === 'foot' && typeOf(unit).type !== 'UFS' ? 1 : 3;
         if (range(state, unit.cell, shot.target) > reach) yield { rule: '80', what: `${unit.id} is too far away` };
       }
+      if (shot.kind === 'defensive' && shot.shots !== defensiveShots(state, unit))
+        yield { rule: '87.1', what: `${unit.id} fires ${shot.shots} times` };
       if (shot.kind === 'response' && steps(state, unit.cell, shot.target) < 2)
         yield { rule: '85.1', what: 'too near' };
       if (shot.kind === 'direct' || shot.kind === 'indirect') {
@@ -309,6 +317,31 @@ export class SecondReading {
           const order: Order = { type: 'ResponseFire', units: [unit.id], factor, intention: 'eliminate' };
           yield* this.#ask(state, 'responses', order, top.side, responseBar(state, unit, top, factor), /never/);
         }
+      if (top?.kind === 'defensive')
+        for (const unit of unitsAt(state, top.assault.target).filter(({ side }) => side === top.side)) {
+          const order: Order = { type: 'DefensiveFire', units: [unit.id], factor };
+          yield* this.#ask(state, 'defences', order, top.side, defensiveBar(state, unit, top, factor), /never/);
+        }
+    }
+  }
+
+  /** Asks about driving on along roads, and about wading where nobody can swim. */
+  *compareWays(state: TempestaState): Generator<Fault> {
+    const { activation } = state;
+    if (activation?.stage !== 'acting' || state.stack.length > 0) return;
+    for (const id of activation.group) {
+      const unit = state.units[id]!;
+      if (unit.act === undefined || unit.where !== 'table') continue;
+      const [x, y] = xy(state, unit.cell);
+      for (const [dx, dy] of WAYS) {
+        const to = at(state, x + dx, y + dy);
+        if (to < 0) continue;
+        const path = [label(state, to)];
+        const road: Order = { type: 'MoveUnits', units: [id], path, road: true };
+        yield* this.#ask(state, 'roads', road, unit.side, mayDriveOn(state, unit, to), /never/);
+        const step: Order = { type: 'MoveUnits', units: [id], path };
+        yield* this.#ask(state, 'waters', step, unit.side, mayWade(state, unit, to), /never/);
+      }
     }
   }
 
