@@ -44,7 +44,7 @@ describe('a sandbox', () => {
     const [first] = granted(await games.events(ANNA, sandbox.id, {})).events;
     expect(first).toMatchObject({ type: 'SandboxForked', data: { game: origin, side: 'red' } });
     expect(first!.data).not.toHaveProperty('state');
-    expect(first!.sentence).toMatch(/as red saw it: the rest is imagined/);
+    expect(first!.sentence).toMatch(/as it looked to one side \(Red\): the rest is imagined/);
   });
 
   it('is there for its owner only', async () => {
