@@ -877,6 +877,18 @@ export interface Clause {
   readonly tests: readonly string[];
 }
 
+/** A reason for which an order can be refused. */
+export interface RefusalKind {
+  /** The stable code that a refusal carries. */
+  readonly code: string;
+  /** The sentence, with the names of its facts in braces. */
+  readonly text: string;
+  /** The names of the facts that such a refusal carries. */
+  readonly facts: readonly string[];
+  /** Whether the code means the same in every game. */
+  readonly isShared: boolean;
+}
+
 /** What a judge has decided on a clause. It binds games that open later. */
 export interface RegisteredRuling {
   /** The id of the ruling. */
@@ -3655,6 +3667,11 @@ export abstract class RestOperations {
   /** List every clause of the rules and how far it is enforced. */
   clauses(ruleset: string): Promise<Outcome<readonly Clause[]>> {
     return this.call<readonly Clause[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/clauses`, answer: 'json' });
+  }
+
+  /** List every reason for which an order can be refused. */
+  refusals(ruleset: string): Promise<Outcome<readonly RefusalKind[]>> {
+    return this.call<readonly RefusalKind[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/refusals`, answer: 'json' });
   }
 
   /** Read what the box prints: counters, charts, tracks and lists. */

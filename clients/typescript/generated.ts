@@ -972,6 +972,8 @@ export type Ruleset = {
   readonly coverage: Coverage;
   /** List every clause of the rules and how far it is enforced. */
   readonly clauses: ReadonlyArray<Clause>;
+  /** List every reason for which an order can be refused. */
+  readonly refusals: ReadonlyArray<RefusalKind>;
   /** Read what the box prints: counters, charts, tracks and lists. */
   readonly components: Components;
   /** JSON Schema of the orders. */
@@ -2520,6 +2522,20 @@ export type Clause = {
   readonly why?: Maybe<Scalars['String']['output']>;
   /** The titles of the tests that prove it. */
   readonly tests: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A reason for which an order can be refused. */
+export type RefusalKind = {
+  /** Unique everywhere, for caches. */
+  readonly id: Scalars['ID']['output'];
+  /** The stable code that a refusal carries. Unique only where it is: arguments, orders and REST use it. */
+  readonly code: Scalars['String']['output'];
+  /** The sentence, with the names of its facts in braces. */
+  readonly text: Scalars['String']['output'];
+  /** The names of the facts that such a refusal carries. */
+  readonly facts: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether the code means the same in every game. */
+  readonly isShared: Scalars['Boolean']['output'];
 };
 
 /** What the box of a game prints. */

@@ -50,6 +50,15 @@ export interface ScenarioCard {
   readonly opening: View;
 }
 
+export interface RefusalCard {
+  readonly code: string;
+  /** The sentence, with the names of its facts in braces. */
+  readonly text: Text;
+  readonly facts: readonly string[];
+  /** Whether the code means the same in every game. */
+  readonly isShared: boolean;
+}
+
 export interface ClauseCard {
   readonly id: string;
   readonly section: string;

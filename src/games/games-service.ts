@@ -204,6 +204,7 @@ export async function createGames({
       const found = rulesets.find(id);
       return found.ok ? succeed(found.value.clauses) : found;
     },
+    refusals: (id) => rulesets.refusals(id),
     schema: (id, of) => rulesets.schema(id, of),
     open: (caller, request) => openGame(work, caller, request),
     list: (caller, query) => listGames(work, caller, query),

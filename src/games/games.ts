@@ -23,6 +23,7 @@ import type {
   Plan,
   PositionCard,
   PublicBoard,
+  RefusalCard,
   RulesetCard,
   ScenarioCard,
   Submitted,
@@ -55,6 +56,8 @@ export interface Games {
   ruleset(id: string): Outcome<RulesetCard>;
   scenario(ruleset: string, scenario: string): Promise<Outcome<ScenarioCard>>;
   clauses(ruleset: string): Outcome<readonly ClauseCard[]>;
+  /** Why orders can be refused: every code, with the sentence it stands for. */
+  refusals(ruleset: string): Outcome<readonly RefusalCard[]>;
   /** What the box of a game prints, in a scenario, by default the first. */
   components(ruleset: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>>;
   /** JSON Schema of the orders or the events of a ruleset. */

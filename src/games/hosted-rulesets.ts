@@ -11,7 +11,7 @@ import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
-import type { ClauseCard, ComponentsCard, ReadingCard, RulesetCard, ScenarioCard } from './cards.ts';
+import type { ClauseCard, ComponentsCard, ReadingCard, RefusalCard, RulesetCard, ScenarioCard } from './cards.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { published } from './published-board.ts';
 
@@ -173,6 +173,19 @@ export class HostedRulesets {
     return this.#hosted.get(ruleset)?.packHash === packHash;
   }
 
+  refusals(id: string): Outcome<readonly RefusalCard[]> {
+    const found = this.find(id);
+    if (!found.ok) return found;
+    return succeed(
+      found.value.ruleset.kinds.refusals.map(({ code, text, facts, isShared }) => ({
+        code,
+        text,
+        facts: Object.keys((facts as z.ZodObject).shape),
+        isShared,
+      })),
+    );
+  }
+
   schema(id: string, of: 'orders' | 'events'): Outcome<JsonObject> {
     const found = this.find(id);
     if (!found.ok) return found;
@@ -180,7 +193,8 @@ export class HostedRulesets {
     let schema = this.#schemas.get(key);
     if (schema === undefined) {
       const source = of === 'orders' ? found.value.ruleset.schemas.order : found.value.ruleset.schemas.event;
-      schema = z.toJSONSchema(source, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
+      const published = z.toJSONSchema(source, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
+      schema = 'oneOf' in published ? { ...published, discriminator: { propertyName: 'type' } } : published;
       this.#schemas.set(key, schema);
     }
     return succeed(schema);

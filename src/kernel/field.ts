@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachLanguage, type Language, type Phrase, type Saying, type Text } from './text.ts';
+import { eachLanguage, isText, type Language, type Phrase, type Saying, type Text } from './text.ts';
 
 /*
  * Fields of orders, events, questions and refusals: zod schemas that know what they name. From them the kernel derives the JSON
@@ -206,6 +206,7 @@ function sentence<Subject, Names>(
 function calledBy(schema: z.ZodType, language: Language): (value: unknown, names: BoardNames) => string {
   const { names: what, words } = nature(schema);
   const one = (value: unknown, names: BoardNames): string => {
+    if (typeof value === 'object' && value !== null && isText(value)) return value[language];
     const id = String(value);
     if (words !== undefined) return words[id]?.[language] ?? id;
     return what === undefined ? id : (names[what]?.(id) ?? id);

@@ -11,7 +11,7 @@ import type { NameBook } from './notation.ts';
 import { judgeTime, type OrderBook, orderNotation } from './order.ts';
 import type { Outlook } from './outlook.ts';
 import type { AnyQuestion, Asked, Desk } from './question.ts';
-import { explained, isRefusal, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
+import { explained, isRefusal, patternOf, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
 import { ordersInstead } from './remedy.ts';
 import {
   type About,
@@ -128,9 +128,12 @@ export function ruleset<
       })),
       fields: parts.fieldTitles ?? {},
       questions: questions.map(({ kind, title }) => ({ kind, title })),
-      refusals: Object.entries(refusals).map(([code, { facts }]) => ({
+      refusals: Object.entries(refusals).map(([code, kind]) => ({
         code,
-        facts,
+        get text() {
+          return patternOf(kind as never);
+        },
+        facts: kind.facts,
         isShared: Object.hasOwn(SHARED_REFUSALS, code),
       })),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ValuesOf } from './event.ts';
 import { type BoardNames, count, phraseOf, sideName, space, unit, units } from './field.ts';
 import type { JsonObject, Typed } from './json.ts';
-import { type NamesIn, type Phrase, phrased, type Saying, type Text } from './text.ts';
+import { eachLanguage, type NamesIn, type Phrase, phrased, type Saying, type Text } from './text.ts';
 
 /*
  * An order was understood, but a rule forbids it. The rules say which code, which paragraph and the facts it rests on; the words
@@ -157,3 +157,13 @@ export function explained<Names>(
 
 /** The paragraph of a clause as the rulebook prints it: `salerno/16.1-b` is 16.1. */
 export const paragraphOf = (clause: string): string => clause.replace(/^[a-z-]+\//, '').replace(/-[a-z]+\d*$/, '');
+
+/** The sentence of a kind of refusal with its facts left open: `{unit} is not yours.` */
+export function patternOf({ facts, say }: RefusalKind<never, never>): Text {
+  const { shape } = facts as unknown as z.ZodObject;
+  // Whatever a sentence does with a fact (read it, list it, read its words), it finds the name of the fact.
+  const open = (name: string): unknown => Object.assign([`{${name}}`], { en: `{${name}}`, it: `{${name}}` });
+  const subject = Object.fromEntries(Object.keys(shape).map((name) => [name, open(name)])) as never;
+  const names = new Proxy({}, { get: () => String }) as never;
+  return eachLanguage((language) => say[language](subject, names));
+}

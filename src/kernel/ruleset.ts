@@ -93,7 +93,13 @@ export interface Kinds {
   /** Titles of fields that only this game has. */
   readonly fields?: Readonly<Record<string, Text>>;
   readonly questions: readonly { readonly kind: string; readonly title: Text }[];
-  readonly refusals: readonly { readonly code: string; readonly facts: ZodType; readonly isShared: boolean }[];
+  readonly refusals: readonly {
+    readonly code: string;
+    /** The sentence, with the names of its facts in braces. */
+    readonly text: Text;
+    readonly facts: ZodType;
+    readonly isShared: boolean;
+  }[];
 }
 
 export interface Play<State, Order extends Typed, Event extends Typed> {

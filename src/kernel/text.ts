@@ -75,7 +75,7 @@ type LocalisedPart<Value> = Value extends object
 /** A record by any name is not a text, though it may have these names too. */
 type IsIndexed<Value> = string extends keyof Value ? true : false;
 
-const isText = (value: object): value is Text =>
+export const isText = (value: object): value is Text =>
   value instanceof UnspokenText ||
   (LANGUAGES.every((language) => typeof (value as Text)[language] === 'string') &&
     Object.keys(value).length === LANGUAGES.length);

@@ -105,6 +105,11 @@ const operations: readonly Operation[] = [
     expected: everybody(200),
   },
   {
+    rest: 'GET /api/rulesets/{ruleset}/refusals',
+    url: () => '/api/rulesets/skirmish/refusals',
+    expected: everybody(200),
+  },
+  {
     rest: 'GET /api/rulesets/{ruleset}/components',
     url: () => '/api/rulesets/skirmish/components',
     expected: everybody(200),

@@ -591,6 +591,14 @@ Clause = TypedDict("Clause", {
 })
 """A clause of the rules and how far it is enforced."""
 
+RefusalKind = TypedDict("RefusalKind", {
+    "code": str,
+    "text": str,
+    "facts": List[str],
+    "isShared": bool,
+})
+"""A reason for which an order can be refused."""
+
 RegisteredRuling = TypedDict("RegisteredRuling", {
     "id": str,
     "ruleset": str,
@@ -1854,6 +1862,10 @@ class Operations:
     def clauses(self, ruleset: str) -> List["Clause"]:
         "List every clause of the rules and how far it is enforced."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/clauses", answer="json")
+
+    def refusals(self, ruleset: str) -> List["RefusalKind"]:
+        "List every reason for which an order can be refused."
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/refusals", answer="json")
 
     def components(self, ruleset: str, *, scenario: Optional[str] = None) -> "Components":
         "Read what the box prints: counters, charts, tracks and lists."

@@ -60,6 +60,20 @@ export const catalogue: Subject = {
       run: ({ services }, { params }) => services.games.clauses(params.ruleset),
     }),
     operation({
+      name: 'refusals',
+      at: 'GET /api/rulesets/{ruleset}/refusals',
+      title: 'List every reason for which an order can be refused',
+      token: 'none',
+      params: requests.rulesetParams,
+      answer: z.array(shapes.refusalKind),
+      graphql: {
+        field: 'Ruleset.refusals',
+        only: [],
+        of: ({ id }: { readonly id: string }) => ({ params: { ruleset: id } }),
+      },
+      run: ({ services }, { params }) => services.games.refusals(params.ruleset),
+    }),
+    operation({
       name: 'components',
       at: 'GET /api/rulesets/{ruleset}/components',
       title: 'Read what the box prints: counters, charts, tracks and lists',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { board } from './board.ts';
-import { choice, code, id, inGraphql, integer, json, list, moment, shape, text, words } from './field.ts';
+import { choice, code, flag, id, inGraphql, integer, json, list, moment, shape, text, words } from './field.ts';
 import { position } from './position.ts';
 
 /* The games this service knows. */
@@ -87,6 +87,13 @@ export const clause = shape('Clause', 'A clause of the rules and how far it is e
   }),
   why: text('Why it is not enforced.').optional(),
   tests: list(text('A title.'), 'The titles of the tests that prove it.'),
+});
+
+export const refusalKind = shape('RefusalKind', 'A reason for which an order can be refused.', {
+  code: code('The stable code that a refusal carries.'),
+  text: words('The sentence, with the names of its facts in braces.'),
+  facts: list(text('A name.'), 'The names of the facts that such a refusal carries.'),
+  isShared: flag('Whether the code means the same in every game.'),
 });
 
 export const ruling = shape(

@@ -36,8 +36,8 @@ export const DIVISION_REFUSALS = {
   'wrong-entry': refusal(
     { line, entry: z.string(), called, wanted: choice(ROLES) },
     {
-      en: ({ called: name, wanted }) => `${name.en} is out of place: here goes ${ROLES[wanted].en}.`,
-      it: ({ called: name, wanted }) => `${name.it} è fuori posto: qui va ${ROLES[wanted].it}.`,
+      en: '{called} is out of place: here goes {wanted}.',
+      it: '{called} è fuori posto: qui va {wanted}.',
     },
   ),
   'empty-formation': refusal(
@@ -54,10 +54,8 @@ export const DIVISION_REFUSALS = {
       max: count(),
     },
     {
-      en: ({ formation: name, rule, named, min, max }) =>
-        `${name} has ${named}, and the list asks for ${min} to ${max}: ${rule.en}.`,
-      it: ({ formation: name, rule, named, min, max }) =>
-        `${name} ne ha ${named}, e la lista ne chiede da ${min} a ${max}: ${rule.it}.`,
+      en: '{formation} has {named}, and the list asks for {min} to {max}: {rule}.',
+      it: '{formation} ne ha {named}, e la lista ne chiede da {min} a {max}: {rule}.',
     },
   ),
   'heavy-gun-without-tow': refusal(
@@ -77,8 +75,8 @@ export const DIVISION_REFUSALS = {
   'over-maximum': refusal(
     { line, entry: z.string(), called, count: count(), max: count() },
     {
-      en: ({ called: name, count: many, max }) => `${name.en}: the list offers ${max}, not ${many}.`,
-      it: ({ called: name, count: many, max }) => `${name.it}: la lista ne offre ${max}, non ${many}.`,
+      en: '{called}: the list offers {max}, not {count}.',
+      it: '{called}: la lista ne offre {max}, non {count}.',
     },
   ),
   'nothing-submitted': refusal(
@@ -102,15 +100,15 @@ export const DIVISION_REFUSALS = {
   'not-in-a-formation': refusal(
     { called },
     {
-      en: ({ called: name }) => `${name.en} belongs to no formation.`,
-      it: ({ called: name }) => `${name.it} non fa parte di alcuna formazione.`,
+      en: '{called} belongs to no formation.',
+      it: '{called} non fa parte di alcuna formazione.',
     },
   ),
   'not-taken': refusal(
     { called, count: count(), held: count() },
     {
-      en: ({ called: name, count: many, held }) => `${name.en}: ${held} were taken, not ${many}.`,
-      it: ({ called: name, count: many, held }) => `${name.it}: ne sono state prese ${held}, non ${many}.`,
+      en: '{called}: {held} were taken, not {count}.',
+      it: '{called}: ne sono state prese {held}, non {count}.',
     },
   ),
 } as const;
