@@ -28,6 +28,9 @@ class LongestFirst extends BaseSequencer {
 /** Tests that start processes or look at the process itself have a thread of their own; all others share what they import. */
 const APART = ['tests/{browser,cli,clients,process,store,workers}/**/*.test.ts'];
 
+/** All of them: Vitest leaves one idle, which is half of a small machine. */
+const PROCESSORS = availableParallelism();
+
 export default defineConfig({
   resolve: {
     conditions: ['development'],
@@ -44,8 +47,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // They wait for processes and browsers half of the time.
-        test: { name: 'apart', include: APART, maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } },
+        test: { name: 'apart', include: APART, maxWorkers: PROCESSORS, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
@@ -54,8 +56,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: APART,
           isolate: false,
-          // Vitest leaves one processor idle, which is half of a small machine.
-          maxWorkers: availableParallelism(),
+          maxWorkers: PROCESSORS,
           sequence: { groupOrder: 1 },
         },
       },

@@ -64,8 +64,9 @@ export class Player {
       : prefer === 'buttons'
         ? [buttons, beside, marked, elsewhere]
         : [beside, marked, elsewhere, buttons];
-    const counts = await Promise.all(found.map((each) => each.count()));
-    return found[counts.findIndex((count) => count > 0)];
+    // One after the other: to look for what is marked on a whole map takes a while.
+    for (const each of found) if ((await each.count()) > 0) return each;
+    return undefined;
   }
 
   /** Points until an order is complete, and gives it; says which it was. */
