@@ -396,7 +396,9 @@ describe('sealed bids and invitations', () => {
       ],
     });
     const { events } = granted(await games.events(BRUNO, id, {}));
-    expect(events.find(({ type }) => type === 'BidsSettled')?.sentence).toContain('blue gets 9 victory points');
+    expect(events.find(({ type }) => type === 'BidsSettled')?.sentence).toContain(
+      'Handicap: 9 victory points for Blue.',
+    );
     granted(await games.concede(BRUNO, id, {}));
     const results = await store.events.results(id);
     expect(results.map(({ side, points, handicap }) => [side, points, handicap])).toEqual([

@@ -35,9 +35,10 @@ const skies = (table: Sandbox, ...faces: number[]) => {
 };
 
 /** The Axis attacks a brigade: whether it is asked about the Gegenangriff. */
-const attackWith = (id: 'ortona' | 'salerno' | 'anzio') => {
+const attackWith = (id: 'ortona' | 'salerno' | 'anzio', ...faces: number[]) => {
   const table = under(id, { units: { 'I-9/26.Pz': '0504', '11/78': '0505' } }).segment('axis', '26.Pz');
-  table.begin('26.Pz', 'combat').order('axis', { type: 'DeclareAttack', hex: '0505', attackers: ['I-9/26.Pz'] });
+  table.begin('26.Pz', 'combat').dice(...faces);
+  table.order('axis', { type: 'DeclareAttack', hex: '0505', attackers: ['I-9/26.Pz'] });
   return table;
 };
 
@@ -108,7 +109,8 @@ describe('Ortona', () => {
     expect(game.refused('axis', { type: 'PlaceRearguards', hexes: [game.hex('Ortona')] })).toBe('wrong-side');
     const rearguards = under('ortona', { units: { 'I-9/26.Pz': '0509' } }).open({ kind: 'fieldworks' });
     expect(rearguards.refused('axis', { type: 'PlaceRearguards', hexes: ['0507'] })).toBe('too-few-rearguards');
-    const attack = attackWith('ortona');
+    // Nobody has anything to say to the attack: the dice fall at once.
+    const attack = attackWith('ortona', 3, 4);
     expect(attack.kind).not.toBe('gegenangriff');
     expect(attack.accepts('axis', { type: 'PlayGegenangriff' })).toBe(false);
     expect(attackWith('salerno').kind).toBe('gegenangriff');
