@@ -122,6 +122,11 @@ export class ImpulseClient {
     return map(await this.execute(operations.Clauses, { ruleset }), (answer) => answer.ruleset.clauses);
   }
 
+  /** Every reason for which an order can be refused, with its sentence. */
+  async refusals(ruleset: string): Promise<Outcome<readonly operations.RefusalKindCard[]>> {
+    return map(await this.execute(operations.Refusals, { ruleset }), (answer) => answer.ruleset.refusals);
+  }
+
   /** What the box prints: counters, charts, tracks and lists. */
   async components(ruleset: string, scenario?: string): Promise<Outcome<Components>> {
     const answer = await this.execute(operations.ComponentsOf, { ruleset, scenario });

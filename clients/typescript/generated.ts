@@ -4818,6 +4818,8 @@ export type ClauseCard = { readonly id: string; readonly section: string; readon
 
 export type RulingCard = { readonly id: string; readonly ruleset: string; readonly clause: string; readonly club: string | null; readonly text: string; readonly madeBy: string; readonly madeAt: string; readonly game: string | null };
 
+export type RefusalKindCard = { readonly code: string; readonly text: string; readonly facts: readonly string[]; readonly isShared: boolean };
+
 export type TokenCard = { readonly id: string; readonly scope: TokenScope; readonly label: string | null; readonly createdAt: string; readonly expiresAt: string | null; readonly revokedAt: string | null };
 
 export type ClubCard = { readonly id: string; readonly name: string; readonly createdAt: string; readonly members: readonly ({ readonly player: string; readonly name: string; readonly role: MemberRole; readonly joinedAt: string })[]; readonly seasons: readonly ({ readonly club: string; readonly id: string; readonly name: string; readonly startsAt: string; readonly endsAt: string | null })[] };
@@ -4978,6 +4980,13 @@ export type ClausesVariables = { readonly ruleset: string };
 export const Clauses: Operation<ClausesAnswer, ClausesVariables> = {
   kind: 'query',
   text: "query Clauses($ruleset: ID!) { ruleset(id: $ruleset) { clauses { ...ClauseCard } } } fragment ClauseCard on Clause { id section title kind text status why tests }",
+};
+
+export type RefusalsAnswer = { readonly ruleset: { readonly refusals: readonly RefusalKindCard[] } };
+export type RefusalsVariables = { readonly ruleset: string };
+export const Refusals: Operation<RefusalsAnswer, RefusalsVariables> = {
+  kind: 'query',
+  text: "query Refusals($ruleset: ID!) { ruleset(id: $ruleset) { refusals { ...RefusalKindCard } } } fragment RefusalKindCard on RefusalKind { code text facts isShared }",
 };
 
 export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCard; readonly opening: Json } };

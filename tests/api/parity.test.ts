@@ -140,10 +140,11 @@ describe('reading', () => {
     expect(blur(scenario)).toEqual(blur(rest.body));
   });
 
-  it('clauses and schemas', async () => {
+  it('clauses, refusals and schemas', async () => {
     const { ruleset } = await anna.data(
-      '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } orderSchema eventSchema } }',
+      '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } refusals { code text facts isShared } orderSchema eventSchema } }',
     );
+    expect(ruleset.refusals).toEqual((await anna.get('/api/rulesets/skirmish/refusals')).body);
     expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body);
     expect(ruleset.orderSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/orders')).body);
     expect(ruleset.eventSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/events')).body);

@@ -87,7 +87,8 @@ describe.each(catalogue.map((ruleset) => [ruleset.about.id, ruleset] as const))(
 describe('whoever draws', () => {
   const root = new URL('../../', import.meta.url).pathname;
   /** Colours of CSS, and a word that stands in the names of units of any game. */
-  const COMMON = ['red', 'blue', 'corps'];
+  // Words of colours, sizes and HTML.
+  const COMMON = ['red', 'blue', 'corps', 'td'];
   const drawn = new Set<string>([...GLYPHS, ...EDGE_STROKES, ...LINE_STROKES, ...PLACE_SIGNS, ...COMMON]);
   const ofGames = catalogue.flatMap((ruleset) => {
     const { id, sides } = ruleset.about;

@@ -56,6 +56,8 @@ export const legend: Legend = {
     { what: 'rangeUc', label: { en: 'range against armour', it: 'gittata contro corazzati' } },
     { what: 'attempts', label: { en: 'attempts', it: 'tentativi' } },
     { what: 'modifier', label: { en: 'modifier', it: 'modificatore' } },
+    { what: 'arc', label: { en: 'arc of fire', it: 'arco di tiro' } },
+    { what: 'armoured', label: { en: 'armoured', it: 'corazzata' } },
   ],
   states: [
     { what: 'ambush', label: { en: 'in ambush', it: 'in imboscata' }, sign: 'A', colour: PLAIN },
@@ -64,6 +66,8 @@ export const legend: Legend = {
     { what: 'dismounted', label: { en: 'dismounted', it: 'appiedata' }, sign: 'D', colour: PLAIN },
     { what: 'aboard', label: { en: 'aboard', it: 'a bordo di' }, sign: 'A', colour: PLAIN },
     { what: 'in-tow', label: { en: 'in tow of', it: 'al traino di' }, sign: 'I', colour: PLAIN },
+    { what: 'moved', label: { en: 'has moved', it: 'ha mosso' }, sign: 'M', colour: PLAIN },
+    { what: 'fired', label: { en: 'has fired', it: 'ha sparato' }, sign: 'T', colour: PLAIN },
     { what: 'suppressed', label: { en: 'suppressed', it: 'soppressa' }, sign: 'S', colour: '#7a3fa0' },
     { what: 'action-points', label: { en: 'action points', it: 'punti azione' }, sign: 'A', colour: PLAIN },
   ],

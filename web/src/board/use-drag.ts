@@ -34,8 +34,9 @@ export function useDrag({ onLift, onOver, onDrop, onRest }: Acts) {
         isSpent.current = true;
         onRest(event);
       }, LONG_PRESS);
-      const away = (moved: globalThis.PointerEvent): void => {
-        if (moved.type === 'pointermove' && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < BEGINS) return;
+      const away = (pointer: globalThis.PointerEvent): void => {
+        if (pointer.type === 'pointermove' && Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < BEGINS)
+          return;
         stop.current();
       };
       listen(['pointermove', 'pointerup', 'pointercancel'], away, () => clearTimeout(timer));
@@ -44,19 +45,19 @@ export function useDrag({ onLift, onOver, onDrop, onRest }: Acts) {
     const unit = (event.target as Element).closest<SVGElement>('[data-drag]')?.dataset['unit'];
     if (unit === undefined || event.button !== 0) return;
     let isLifted = false;
-    const move = (moved: globalThis.PointerEvent): void => {
-      if (moved.type === 'pointermove') {
-        if (!isLifted && Math.hypot(moved.clientX - from.x, moved.clientY - from.y) < BEGINS) return;
+    const move = (pointer: globalThis.PointerEvent): void => {
+      if (pointer.type === 'pointermove') {
+        if (!isLifted && Math.hypot(pointer.clientX - from.x, pointer.clientY - from.y) < BEGINS) return;
         if (!isLifted) acts.current.onLift(unit);
         isLifted = true;
-        acts.current.onOver(moved);
-        setDrag({ unit, x: moved.clientX, y: moved.clientY });
+        acts.current.onOver(pointer);
+        setDrag({ unit, x: pointer.clientX, y: pointer.clientY });
         return;
       }
       stop.current();
-      if (!isLifted || moved.type !== 'pointerup') return;
+      if (!isLifted || pointer.type !== 'pointerup') return;
       isSpent.current = true;
-      acts.current.onDrop(moved);
+      acts.current.onDrop(pointer);
     };
     listen(['pointermove', 'pointerup', 'pointercancel'], move, () => setDrag(undefined));
   };
