@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { keepNewest, known } from '#kernel/known';
@@ -264,20 +263,22 @@ export class LadderService {
 
   async #view(query: LadderQuery): Promise<View> {
     const { club, season, ruleset } = query;
-    const { ladder, revision, nameOf } = await this.#ladders.newest(club, query);
+    const { ladder, version, annulled, nameOf } = await this.#ladders.newest(club, query);
     const asOf = this.#today();
-    const tables = ladder.tables(query, asOf, nameOf);
-    const filter = { club, ...(season === undefined ? {} : { season }), ...(ruleset === undefined ? {} : { ruleset }) };
-    const annulments = await this.#parts.ladder.annulmentsBy(filter);
     const view = {
-      revision: shortened(revision),
+      revision: String(version),
       asOf: asOf.slice(0, DAY),
-      tables,
+      tables: ladder.tables(query, asOf, nameOf),
       nameOf,
       uncounted: ladder
         .uncounted(query)
         .map(({ game, at, reason }) => ({ game, at, reason, explanation: UNCOUNTED_WORDS[reason] })),
-      annulled: annulments.map(({ gameId, by, reason, at }) => ({ game: gameId, by, reason, at })),
+      annulled: annulled
+        .filter(
+          (each) =>
+            (season === undefined || each.season === season) && (ruleset === undefined || each.ruleset === ruleset),
+        )
+        .map(({ game, by, reason, at }) => ({ game, by, reason, at })),
     };
     const key = viewKey(query, viewId(view));
     this.#views.delete(key);
@@ -318,11 +319,6 @@ export class LadderService {
 interface LadderPlace {
   readonly view: string;
   readonly from: number;
-}
-
-/** A short name for a revision: the same results have the same. */
-function shortened(revision: string): string {
-  return createHash('sha256').update(revision).digest('base64url').slice(0, 22);
 }
 
 const viewId = ({ revision, asOf }: Pick<View, 'revision' | 'asOf'>): string => `${revision}@${asOf}`;

@@ -27,7 +27,7 @@ import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { moveVersions } from '../move-versions.ts';
 import { makeCursor, parseCursor } from '../paging.ts';
-import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables } from './memory-tables.ts';
+import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables, raiseLadder } from './memory-tables.ts';
 
 const requestKey = (by: PlayerId, key: string): string => JSON.stringify([by, key]);
 const standingKey = (side: Side, kind: string): string => JSON.stringify([side, kind]);
@@ -127,7 +127,7 @@ export class MemoryEventStore implements EventStore {
       return { outcome: 'outdated', version: row.version };
     if (row.frozen !== undefined) return { outcome: 'frozen', version: row.version, reason: row.frozen };
     checkContinuity(row, append.events);
-    write(game, kept(append));
+    write(this.#tables, game, kept(append));
     const { version } = game.row;
     // As with a database, nobody hears of a commit before the call that made it is under way to its answer.
     if (append.events.length > 0) {
@@ -286,7 +286,7 @@ function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
   }
 }
 
-function write(game: MemoryGame, append: GameAppend): void {
+function write(tables: MemoryTables, game: MemoryGame, append: GameAppend): void {
   const { gameId, expectedVersion, events } = append;
   const at = append.moves.at(-1)?.at ?? events.at(-1)?.at ?? append.request?.at ?? game.row.updatedAt;
   const versions = moveVersions(append);
@@ -331,6 +331,7 @@ function write(game: MemoryGame, append: GameAppend): void {
   }
   if (append.results) {
     game.results = append.results.map((row) => ({ ...row, gameId })).sort((a, b) => oldestFirst(a.side, b.side));
+    if (game.row.club !== undefined) game.ladderChange = raiseLadder(tables, game.row.club);
   }
   for (const { written, ...draft } of append.outbox ?? []) {
     const isWaiting = game.outbox.some(({ row, done }) => !done && row.recipient === draft.recipient);
