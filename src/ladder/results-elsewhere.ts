@@ -3,7 +3,7 @@ import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { type HeadList, headList, isSigned } from '#games/record/heads';
 import type { JsonObject } from '#kernel/json';
-import { known } from '#kernel/known';
+import { firstOf, known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
@@ -27,6 +27,15 @@ export interface ReportResult {
   /** A photograph, a log: an address. */
   readonly link?: string | undefined;
   readonly note?: string | undefined;
+}
+
+export const REPORTS_PAGE = { usual: 50, most: 200 } as const;
+
+export interface ReportsPage {
+  readonly state?: string | undefined;
+  /** The id of the last report of the page before. */
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 export interface BringRecord {
@@ -66,16 +75,13 @@ export class Reports {
     this.#parts = parts;
   }
 
-  async list(
-    club: string,
-    filter: { readonly state?: string | undefined } = {},
-  ): Promise<Outcome<readonly ReportCard[]>> {
+  /** Newest first. */
+  async list(club: string, filter: ReportsPage = {}): Promise<Outcome<readonly ReportCard[]>> {
     const known = await this.#parts.roles.findClub(club);
     if (!known.ok) return known;
-    const papers = await this.#parts.ladder.papers(club, 'report');
-    const read = papers.map((paper) => ({ paper, report: parseReport(paper.body) }));
-    const wanted = read.filter(({ report }) => filter.state === undefined || report.state === filter.state);
-    return succeed(await Promise.all(wanted.reverse().map(({ paper, report }) => this.#card(paper, report))));
+    const page = { ...filter, limit: filter.limit ?? REPORTS_PAGE.usual };
+    const papers = await this.#parts.ladder.paperPage(club, 'report', page);
+    return succeed(await this.#cards(papers.map((paper) => ({ paper, report: parseReport(paper.body) }))));
   }
 
   async report(caller: Caller, club: string, request: ReportResult): Promise<Outcome<ReportCard>> {
@@ -283,16 +289,28 @@ export class Reports {
     return succeed(ids);
   }
 
-  async #card({ id, version }: Pick<ClubPaper, 'id' | 'version'>, report: Report): Promise<ReportCard> {
-    const ids = new Set([...report.sides.map(({ player }) => player), ...report.acts.map(({ by }) => by)]);
+  async #card(paper: Pick<ClubPaper, 'id' | 'version'>, report: Report): Promise<ReportCard> {
+    return firstOf(await this.#cards([{ paper, report }]));
+  }
+
+  async #cards(
+    reports: readonly { readonly paper: Pick<ClubPaper, 'id' | 'version'>; readonly report: Report }[],
+  ): Promise<readonly ReportCard[]> {
+    const meantBy = ({ sides, acts }: Report): readonly string[] => [
+      ...new Set([...sides.map(({ player }) => player), ...acts.map(({ by }) => by)]),
+    ];
+    const ids = new Set(reports.flatMap(({ report }) => meantBy(report)));
     const players = await this.#parts.directory.findPlayers([...ids]);
-    return {
+    const names = new Map(players.map(({ id, name }) => [id, name]));
+    return reports.map(({ paper: { id, version }, report }) => ({
       ...report,
       id,
       version,
       stateLabel: REPORT_WORDS[report.state],
-      names: Object.fromEntries(players.map(({ id: player, name }) => [player, name])),
-    };
+      names: Object.fromEntries(
+        meantBy(report).flatMap((player) => (names.has(player) ? [[player, names.get(player) ?? '']] : [])),
+      ),
+    }));
   }
 }
 

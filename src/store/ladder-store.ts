@@ -92,6 +92,12 @@ export interface LadderStore {
 
   /** Of one kind, oldest first. */
   papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]>;
+  /** Those of one kind in one state, or in any, newest first; from the one behind `after`, an id, on. */
+  paperPage(
+    club: string,
+    kind: PaperKind,
+    page: { readonly state?: string | undefined; readonly after?: string | undefined; readonly limit: number },
+  ): Promise<readonly ClubPaper[]>;
   findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined>;
   /** Keeps version 1 of a new paper, or the next version of one; false when somebody else was faster. */
   keepPaper(paper: ClubPaper): Promise<boolean>;

@@ -23,7 +23,7 @@ export interface ClubMeasures {
 const CPU = 'process_cpu_seconds_total';
 const OK = 200;
 const CREATED = 201;
-const TIMES = 100;
+const TIMES = 30;
 const NEW_RESULTS = 10;
 
 /** Keeps two years of a club in a fresh database and asks a service over it, as its members would. */

@@ -126,6 +126,19 @@ export class MemoryLadderStore implements LadderStore {
     return kept(papers.sort((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1)));
   }
 
+  async paperPage(
+    club: string,
+    kind: PaperKind,
+    { state, after, limit }: Parameters<LadderStore['paperPage']>[2],
+  ): Promise<readonly ClubPaper[]> {
+    const all = [...(await this.papers(club, kind))].reverse();
+    const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    return all
+      .slice(from)
+      .filter(({ body }) => state === undefined || body['state'] === state)
+      .slice(0, limit);
+  }
+
   async findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined> {
     return this.#tables.papers.get(paperKey({ club, kind, id }));
   }

@@ -155,6 +155,25 @@ export class PrismaLadderStore implements LadderStore {
     return rows.map(makePaper);
   }
 
+  async paperPage(
+    club: string,
+    kind: PaperKind,
+    { state, after, limit }: Parameters<LadderStore['paperPage']>[2],
+  ): Promise<readonly ClubPaper[]> {
+    const place = after === undefined ? undefined : await this.findPaper(club, kind, after);
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: {
+        clubId: club,
+        kind,
+        ...(state === undefined ? {} : { body: { path: ['state'], equals: state } }),
+        ...(place === undefined ? {} : { OR: [{ at: { lt: place.at } }, { at: place.at, id: { lt: place.id } }] }),
+      },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      take: limit,
+    });
+    return rows.map(makePaper);
+  }
+
   async findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined> {
     const row = await this.#prisma.clubPaper.findUnique({ where: { clubId_kind_id: { clubId: club, kind, id } } });
     return row ? makePaper(row) : undefined;

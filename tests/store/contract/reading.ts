@@ -463,6 +463,11 @@ export function describeReading(opened: () => Store): void {
         after = page.next;
       } while (after !== undefined);
       expect(read).toEqual(others.map((each) => each.id));
+      const page = async (about: { state?: string; after?: string }) =>
+        (await store.ladder.paperPage(id, 'report', { limit: 2, ...about })).map((each) => each.id);
+      expect(await page({})).toEqual(['r5', 'r4']);
+      expect(await page({ after: 'r4' })).toEqual(['r3', 'r2']);
+      expect(await page({ after: 'r3', state: 'confirmed' })).toEqual(['r1']);
     });
 
     it('says when what a ladder rests on has changed', async () => {
