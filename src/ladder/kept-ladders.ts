@@ -53,7 +53,7 @@ interface Change {
   readonly annulment?: AnnulledGame;
 }
 
-const GAMES_READ_AT_ONCE = 100;
+const GAMES_READ_AT_ONCE = 50;
 const ANSWERS_READ_AT_ONCE = 10;
 const NAMES_AT_ONCE = 500;
 const CLUBS_KEPT = 50;

@@ -89,11 +89,12 @@ export interface PlayerCard {
 
 export const LADDER_PAGE = { usual: 100, most: 500 } as const;
 const VIEWS_KEPT = 200;
+const CLUBS_WARMED = 20;
 const DAY = 'yyyy-mm-dd'.length;
 
 export interface LadderParts {
   readonly ladder: LadderStore;
-  readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub'>;
+  readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub' | 'clubs'>;
   readonly games: Pick<Games, 'ruleset'>;
   readonly now: () => Date;
 }
@@ -159,6 +160,16 @@ export class LadderService {
       annulled: page(annulled),
       ...(isLast ? {} : { next: makePlace({ view: viewId(view), from: from + limit }) }),
     });
+  }
+
+  /** Reckons the ladders of some clubs before anybody asks; the libraries of the ratings are loaded on the way. */
+  async warmUp(isOver: () => boolean): Promise<void> {
+    for (const { id } of (await this.#parts.directory.clubs()).slice(0, CLUBS_WARMED)) {
+      if (isOver()) return;
+      await this.#ladders.newest(id, {});
+      if (isOver()) return;
+      await this.#ladders.reliability(id);
+    }
   }
 
   /** All rungs, from the top, and how far one may challenge. */

@@ -59,7 +59,7 @@ export async function keepYears(store: Store, until: Date, extent: Extent = TWO_
   for (const { id } of players)
     await directory.register(
       { id, name: `Bench ${id}`, role: 'player', createdAt: at(0) },
-      { id: `token-${id}`, player: id, hash: hashToken(tokenOf(id)), createdAt: at(0) },
+      { id: `play_bench-${id}`, player: id, hash: hashToken(tokenOf(id)), createdAt: at(0) },
     );
   const club = 'bench-club';
   await directory.createClub({ id: club, name: 'Two years', createdAt: at(0) }, known(players[0], 'member').id);

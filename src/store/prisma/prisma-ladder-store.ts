@@ -1,9 +1,9 @@
 import type { JsonObject } from '#kernel/json';
-import { firstOf } from '#kernel/known';
 import type { Origin, Page, ResultRow } from '../event-store.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { ClubPaperModel, SeasonModel } from '../generated/models.ts';
 import {
+  type Annulment,
   type Changes,
   type ClubPaper,
   type GameAnswers,
@@ -16,24 +16,26 @@ import {
 } from '../ladder-store.ts';
 import { makeInstant, present } from './rows.ts';
 
-/** A game with one of its results, or with none. */
-interface ResultOfGame {
+interface ChangedGame {
   readonly id: string;
   readonly ruleset: string;
   readonly scenario: string;
   readonly season_id: string | null;
   readonly ladder_change: number;
-  readonly side: string | null;
-  readonly player_id: string | null;
-  readonly outcome: ResultRow['outcome'];
-  readonly ending: ResultRow['ending'];
-  readonly level: string | null;
-  readonly points: number;
-  readonly handicap: number;
-  readonly at: Date;
-  readonly has_played: boolean | null;
-  readonly annulment: { readonly by: string; readonly reason: string; readonly at: string } | null;
+  readonly results: string | null;
+  readonly annulment: string | null;
 }
+type ResultTuple = [
+  side: string,
+  player: string | null,
+  outcome: ResultRow['outcome'],
+  ending: ResultRow['ending'],
+  level: string | null,
+  points: number,
+  handicap: number,
+  at: string,
+  hasPlayed: boolean | null,
+];
 
 interface AnswersOfGame {
   readonly id: string;
@@ -81,31 +83,29 @@ export class PrismaLadderStore implements LadderStore {
 
   async changedGames(club: string, { since, upTo, after, limit }: Changes): Promise<Page<LadderGame>> {
     const { change, id } = placeOf(after, since);
-    const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
-      WITH changed AS MATERIALIZED (
-        SELECT g.id, g.ruleset, g.scenario, g.season_id, g.ladder_change, g.dice_seeded FROM game g
-        WHERE g.club_id = ${club} AND (g.ladder_change, g.id) > (${change}::int, ${id}) AND g.ladder_change <= ${upTo}::int
-        ORDER BY g.ladder_change, g.id LIMIT ${limit}
-      )
-      SELECT c.id, c.ruleset, c.scenario, c.season_id, c.ladder_change, r.side, r.player_id, r.outcome, r.ending, r.level, r.points,
-        r.handicap, r.at,
-        CASE WHEN r.ending = 'forfeited' THEN EXISTS (
-          SELECT FROM move m
-          WHERE m.game_id = r.game_id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
-        ) END AS has_played,
-        CASE WHEN r.ending = 'annulled' THEN (
-          SELECT json_build_object('by', e.data ->> 'by', 'reason', e.data ->> 'reason', 'at', e.at)
-          FROM event e WHERE e.game_id = c.id AND ${ofLadders} AND e.type = 'ResultAnnulled'
-          ORDER BY e.seq DESC LIMIT 1
-        ) END AS annulment
-      FROM changed c LEFT JOIN result r ON r.game_id = c.id AND NOT c.dice_seeded
-      ORDER BY c.ladder_change, c.id, r.side`;
-    const games = new Map<string, ResultOfGame[]>();
-    for (const row of rows) games.set(row.id, [...(games.get(row.id) ?? []), row]);
+    // One lookup for each game: a join would read all results for every page.
+    const rows = await this.#prisma.$queryRaw<ChangedGame[]>`
+      SELECT g.id, g.ruleset, g.scenario, g.season_id, g.ladder_change,
+        CASE WHEN NOT g.dice_seeded THEN (
+          SELECT json_agg(json_build_array(r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.handicap, r.at,
+            CASE WHEN r.ending = 'forfeited' THEN EXISTS (
+              SELECT FROM move m
+              WHERE m.game_id = g.id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
+            ) END) ORDER BY r.side)::text
+          FROM result r WHERE r.game_id = g.id
+        ) END AS results,
+        (SELECT json_build_object('by', e.data ->> 'by', 'reason', e.data ->> 'reason', 'at', e.at)::text
+         FROM event e
+         WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'ResultAnnulled'
+           AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id AND r.ending = 'annulled')
+         ORDER BY e.seq DESC LIMIT 1) AS annulment
+      FROM game g
+      WHERE g.club_id = ${club} AND (g.ladder_change, g.id) > (${change}::int, ${id}) AND g.ladder_change <= ${upTo}::int
+      ORDER BY g.ladder_change, g.id LIMIT ${limit}`;
     const last = rows.at(-1);
     return {
-      rows: [...games.values()].map(makeLadderGame),
-      ...(games.size < limit || last === undefined ? {} : { next: `${last.ladder_change} ${last.id}` }),
+      rows: rows.map(makeLadderGame),
+      ...(rows.length < limit || last === undefined ? {} : { next: `${last.ladder_change} ${last.id}` }),
     };
   }
 
@@ -215,29 +215,25 @@ function placeOf(after: string | undefined, since: number): { readonly change: n
 /** Behind every id. */
 const LAST_ID = '\u{10ffff}';
 
-function makeLadderGame(rows: readonly ResultOfGame[]): LadderGame {
-  const { id, ruleset, scenario, season_id, annulment } = firstOf(rows);
+function makeLadderGame({ id, ruleset, scenario, season_id, results, annulment }: ChangedGame): LadderGame {
+  const told = annulment === null ? undefined : (JSON.parse(annulment) as Annulment);
   return {
     gameId: id,
     ruleset,
     scenario,
     ...present({ season: season_id }),
-    results: rows.flatMap((row) =>
-      row.side === null
-        ? []
-        : [
-            {
-              side: row.side,
-              outcome: row.outcome,
-              ending: row.ending,
-              points: row.points,
-              ...(row.handicap === 0 ? {} : { handicap: row.handicap }),
-              at: makeInstant(row.at),
-              ...present({ player: row.player_id, level: row.level, hasPlayed: row.has_played }),
-            },
-          ],
+    results: (JSON.parse(results ?? '[]') as ResultTuple[]).map(
+      ([side, player, outcome, ending, level, points, handicap, at, hasPlayed]) => ({
+        side,
+        outcome,
+        ending,
+        points,
+        ...(handicap === 0 ? {} : { handicap }),
+        at: makeInstant(new Date(at)),
+        ...present({ player, level, hasPlayed }),
+      }),
     ),
-    ...present({ annulment: annulment && { ...annulment, at: makeInstant(new Date(annulment.at)) } }),
+    ...(told === undefined ? {} : { annulment: { ...told, at: makeInstant(new Date(told.at)) } }),
   };
 }
 
