@@ -121,12 +121,20 @@ export class LadderService {
   async ladder({ limit = LADDER_PAGE.usual, after, ...query }: LadderPage): Promise<Outcome<LadderCard>> {
     const place = after === undefined ? undefined : parsePlace(after);
     if (after !== undefined && place === undefined)
-      return fail('malformed', 'bad-cursor', 'This is not the `next` of a page.', { after });
+      return fail(
+        'malformed',
+        'bad-cursor',
+        { en: 'This is not the `next` of a page.', it: 'Questo non è il `next` di una pagina.' },
+        { after },
+      );
     const known = await this.#known(query);
     if (!known.ok) return known;
     const view = place === undefined ? await this.#view(query) : this.#views.get(viewKey(query, place.view));
     if (view === undefined)
-      return fail('stale', 'ladder-changed', 'The ladder has changed since its first page: read it from there.');
+      return fail('stale', 'ladder-changed', {
+        en: 'The ladder has changed since its first page: read it from there.',
+        it: 'La classifica è cambiata dopo la prima pagina: rileggila da lì.',
+      });
     const isKnown = this.#checkRuleset(query, view.tables.games);
     if (!isKnown.ok) return isKnown;
     const { tables, nameOf, uncounted, annulled } = view;
@@ -305,9 +313,19 @@ export class LadderService {
 
   async #known({ club, season }: LadderQuery): Promise<Outcome<true>> {
     if ((await this.#parts.directory.findClub(club)) === undefined)
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     if (season !== undefined && (await this.#parts.ladder.findSeason(club, season)) === undefined)
-      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+      return fail(
+        'not-found',
+        'no-such-season',
+        { en: `There is no season “${season}”.`, it: `Non esiste una stagione “${season}”.` },
+        { season },
+      );
     return succeed(true);
   }
 
@@ -323,7 +341,12 @@ export class LadderService {
     const { directory } = this.#parts;
     const player = (await directory.findPlayer(known)) ?? (await directory.findPlayerByName(known));
     if (player !== undefined) return succeed({ id: player.id, name: player.name });
-    return fail('not-found', 'unknown-player', `There is no player “${known}”.`, { player: known });
+    return fail(
+      'not-found',
+      'unknown-player',
+      { en: `There is no player “${known}”.`, it: `Non esiste un giocatore “${known}”.` },
+      { player: known },
+    );
   }
 }
 
