@@ -4,7 +4,7 @@ import { defenderDice } from '#rulesets/tempesta/rules/assault';
 import { deviationModifier } from '#rulesets/tempesta/rules/barrage';
 import { needOf, sight } from '#rulesets/tempesta/rules/fire';
 import { weatherFor } from '#rulesets/tempesta/sequence/preparation';
-import { type Bench, bench, rolls, theatre } from './bench.ts';
+import { type Bench, bench, play, rolls, theatre } from './bench.ts';
 import { buy, buying, clause } from './preparing.ts';
 
 /* Clauses that say "or" and "and": each half by itself, where another test shows only one of them. */
@@ -260,5 +260,25 @@ describe('before the battle', () => {
       clause(referee, 'blue', buy({ railways: 2 })),
       clause(referee, 'blue', buy({ roads: ['flat', 'flat'] })),
     ]).toEqual(['16-a', '16-a']);
+  });
+});
+
+describe('the data', () => {
+  it('[tempesta/54-b] every mortar has a factor against armour: half of the other, rounded up', () => {
+    const mortars = [...theatre.lists.values()].flatMap(({ units }) =>
+      [...units.values()].filter(({ id }) => id.startsWith('mortar')),
+    );
+    expect(mortars.length).toBeGreaterThan(13);
+    for (const { id, ff, ffUc } of mortars) expect([id, ffUc]).toEqual([id, Math.ceil(Number(ff) / 2)]);
+  });
+
+  it('whoever is said to be dug in at the crossroads lies in the trenches', () => {
+    const state = play.setUp({});
+    const trenches = state.cells.flatMap(({ defence }, cell) => (defence?.kind === 'trench' ? [cell] : []));
+    expect(trenches).toHaveLength(2);
+    for (const cell of trenches)
+      expect(
+        Object.values(state.units).filter((unit) => unit.cell === cell && unit.side === 'blue').length,
+      ).toBeGreaterThan(0);
   });
 });
