@@ -45,7 +45,7 @@ export type Query = {
    * answers apart by it. The box from (`left`, `top`), `width` wide and `height` high, fits what is played on.
    */
   readonly board: Board;
-  /** List all clubs. */
+  /** List all clubs, or those of a player. */
   readonly clubs: ReadonlyArray<ClubName>;
   /** Read a club with its members and seasons. */
   readonly club: Club;
@@ -67,6 +67,12 @@ export type Query = {
   readonly tournaments: ReadonlyArray<Tournament>;
   /** Read a tournament. */
   readonly tournament: Tournament;
+  /** Find out whether anybody may register. */
+  readonly registration: Registration;
+  /** List the invitations to register, as administrator. */
+  readonly registrationInvitations: ReadonlyArray<Invitation>;
+  /** List the players by name, as administrator. */
+  readonly players: PlayerPage;
   /** Read a player. */
   readonly player: Player;
   /** Read the player to whom the token belongs. */
@@ -83,6 +89,10 @@ export type Query = {
    * names.
    */
   readonly heads: HeadList;
+  /** See how e-mails and webhooks fare, as administrator. */
+  readonly deliveries: Deliveries;
+  /** List the data packs in use, as administrator. */
+  readonly packs: ReadonlyArray<DataPack>;
 };
 
 
@@ -116,6 +126,7 @@ export type QueryGamesArgs = {
   player?: InputMaybe<Scalars['ID']['input']>;
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   myTurn?: InputMaybe<Scalars['Boolean']['input']>;
+  moderated?: InputMaybe<Scalars['Boolean']['input']>;
   openSeat?: InputMaybe<Scalars['Boolean']['input']>;
   sandbox?: InputMaybe<Scalars['Boolean']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -132,6 +143,12 @@ export type QueryGameArgs = {
 /** What can be read. */
 export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryClubsArgs = {
+  player?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -187,6 +204,14 @@ export type QueryTournamentsArgs = {
 export type QueryTournamentArgs = {
   club: Scalars['ID']['input'];
   tournament: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryPlayersArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -328,6 +353,19 @@ export type Mutation = {
   readonly cancelTournament: TournamentPayload;
   /** Register a player. */
   readonly registerPlayer: RegisterPlayerPayload;
+  /**
+   * Make an invitation to register that can be sent as a link, as administrator. The key is shown once. Whoever
+   * registers with it sends it as `invitation`.
+   */
+  readonly inviteToRegister: InvitePayload;
+  /** Revoke an invitation to register, as administrator. */
+  readonly revokeRegistrationInvitation: InvitationPayload;
+  /**
+   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships and
+   * webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over
+   * first.
+   */
+  readonly deletePlayer: DeletePlayerPayload;
   /** Create another token. */
   readonly createToken: CreateTokenPayload;
   /** Revoke a token. */
@@ -653,6 +691,27 @@ export type MutationRegisterPlayerArgs = {
 
 
 /** What can be done. */
+export type MutationInviteToRegisterArgs = {
+  uses?: InputMaybe<Scalars['Int']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationRevokeRegistrationInvitationArgs = {
+  invitation: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationDeletePlayerArgs = {
+  player: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
 export type MutationCreateTokenArgs = {
   input: CreateTokenInput;
 };
@@ -818,6 +877,9 @@ export type TournamentPayload = TournamentChanged | RequestProblem;
 export type RegisterPlayerPayload = Registered | RequestProblem;
 
 /** What became of it. */
+export type DeletePlayerPayload = PlayerDeleted | RequestProblem;
+
+/** What became of it. */
 export type CreateTokenPayload = TokenCreated | RequestProblem;
 
 /** What became of it. */
@@ -897,7 +959,7 @@ export type ReportChanged = {
 
 /** It was done. */
 export type InvitationChanged = {
-  /** An invitation to a club. */
+  /** An invitation to a club or to the service. */
   readonly invitation: Invitation;
 };
 
@@ -905,6 +967,12 @@ export type InvitationChanged = {
 export type TournamentChanged = {
   /** A tournament of a club. */
   readonly tournament: Tournament;
+};
+
+/** The account was deleted. */
+export type PlayerDeleted = {
+  /** A player. */
+  readonly player: Player;
 };
 
 /** The password was set. */
@@ -1401,6 +1469,8 @@ export type ClubName = {
   readonly name: Scalars['String']['output'];
   /** When it was founded. ISO 8601 in UTC. */
   readonly createdAt: Scalars['Instant']['output'];
+  /** What the player is there for whom the list was asked. */
+  readonly role?: Maybe<MemberRole>;
 };
 
 /** A club with its members and seasons. */
@@ -1556,7 +1626,7 @@ export type Report = {
   readonly names: Scalars['JSON']['output'];
 };
 
-/** An invitation to a club. */
+/** An invitation to a club or to the service. */
 export type Invitation = {
   /** The invitation. */
   readonly id: Scalars['ID']['output'];
@@ -1638,6 +1708,22 @@ export type Tournament = {
   readonly createdAt: Scalars['Instant']['output'];
 };
 
+/** How one becomes a player here. */
+export type Registration = {
+  /** Who may register. `open`: Anybody. `closed`: Whoever was invited by the administrator. */
+  readonly mode: RegistrationMode;
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+};
+
+/** A page of the players, by name. */
+export type PlayerPage = {
+  /** The players. */
+  readonly items: ReadonlyArray<Player>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
 /** A player. */
 export type Player = {
   /** The id of the player. */
@@ -1702,6 +1788,32 @@ export type HeadList = {
   readonly key: Scalars['String']['output'];
   /** Over the canonical JSON of format, at and heads. */
   readonly signature: Scalars['String']['output'];
+};
+
+/** How deliveries fare. */
+export type Deliveries = {
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+  /** How many messages are not delivered yet. */
+  readonly waiting: Scalars['Int']['output'];
+  /** What did not arrive: first what is tried again, then what was given up; 100 at most. */
+  readonly troubles: ReadonlyArray<DeliveryTrouble>;
+};
+
+/** A data pack of the service. */
+export type DataPack = {
+  /** The hash of its content. */
+  readonly hash: Scalars['ID']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The name of the game. */
+  readonly title: Scalars['String']['output'];
+  /** Whether games that open now begin with it. */
+  readonly current: Scalars['Boolean']['output'];
+  /** How many games with it are waiting or running. */
+  readonly underWay: Scalars['Int']['output'];
+  /** How many games with it have ended. */
+  readonly ended: Scalars['Int']['output'];
 };
 
 /** A closed set: DiceMode. */
@@ -2202,6 +2314,8 @@ export type RegisterPlayerInput = {
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** Needed only to log in with a browser; programs use the token. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
+  readonly invitation?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A closed set: TokenScope. */
@@ -3659,6 +3773,13 @@ export type TournamentLine = {
   readonly withdrawn: Scalars['Boolean']['output'];
 };
 
+/** A closed set: RegistrationMode. */
+export type RegistrationMode =
+  /** Anybody. */
+  | 'open'
+  /** Whoever was invited by the administrator. */
+  | 'closed';
+
 /** A closed set: Role. */
 export type Role =
   /** Plays. */
@@ -3688,6 +3809,26 @@ export type Head = {
   readonly version: Scalars['Int']['output'];
   /** The hash of its newest event. */
   readonly head: Scalars['String']['output'];
+};
+
+/** An e-mail or a webhook that did not arrive. */
+export type DeliveryTrouble = {
+  /** A game by name. */
+  readonly game: GameName;
+  /** How it was sent. `mail`: By e-mail. `webhook`: To a webhook. */
+  readonly to: DeliveryChannel;
+  /** Whose e-mail or webhook it is. */
+  readonly player?: Maybe<PlayerName>;
+  /** What it was about, such as `your-turn`. */
+  readonly topic: Scalars['String']['output'];
+  /** What became of it. `waiting`: It is tried again. `abandoned`: It was given up. */
+  readonly state: DeliveryState;
+  /** How often it was tried. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Why it did not arrive. */
+  readonly reason: Scalars['String']['output'];
+  /** When it is tried again, or was given up. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
 };
 
 /** A closed set: EventSource. */
@@ -4497,6 +4638,28 @@ export type TournamentPairing = {
   /** A board that was settled without its games. */
   readonly settled?: Maybe<SettledBoard>;
 };
+
+/** A game by name. */
+export type GameName = {
+  /** The id of the game. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A closed set: DeliveryChannel. */
+export type DeliveryChannel =
+  /** By e-mail. */
+  | 'mail'
+  /** To a webhook. */
+  | 'webhook';
+
+/** A closed set: DeliveryState. */
+export type DeliveryState =
+  /** It is tried again. */
+  | 'waiting'
+  /** It was given up. */
+  | 'abandoned';
 
 /** A closed set: RollSource. */
 export type RollSource =
