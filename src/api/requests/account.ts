@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#accounts/password';
+import { checked } from '#games/issue-words';
 import { parseMoment } from '#kernel/moment';
 import { tokenScope } from '../shapes/account.ts';
 import { choice } from '../shapes/field.ts';
@@ -73,7 +74,13 @@ export const confirmEmail = z.strictObject({ token: proof });
 const moment = z
   .string()
   .max(40)
-  .refine((text) => parseMoment(text) !== undefined, 'must be a timestamp such as 2026-03-01T12:00:00Z')
+  .refine(
+    (text) => parseMoment(text) !== undefined,
+    checked({
+      en: 'must be a timestamp such as 2026-03-01T12:00:00Z',
+      it: 'dev’essere una data con l’ora, come 2026-03-01T12:00:00Z',
+    }),
+  )
   .transform((text) => new Date(text).toISOString());
 
 export const readAudit = z.strictObject({
