@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Caller, idOf, isAdmin } from '#games/caller';
 import { checkOwnName, skeletonOf } from '#games/names';
-import { fail, type Outcome, succeed } from '#games/outcome';
+import { administratorOnly, fail, type Outcome, succeed } from '#games/outcome';
 import type { AccessChange, DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
 import { AuditLog } from './audit-log.ts';
 import { refuseCommonPassword } from './guessable-password.ts';
@@ -166,7 +166,10 @@ export class Accounts {
     const { name, email, password, invitation } = request;
     const isInvited = this.#registration === 'closed' && !isAdmin(by);
     if (isInvited && invitation === undefined)
-      return fail('not-allowed', 'registration-closed', 'Here players register by invitation of the administrator.');
+      return fail('not-allowed', 'registration-closed', {
+        en: 'Here players register by invitation of the administrator.',
+        it: 'Qui ci si registra solo su invito dell’amministratore.',
+      });
     const checked = checkOwnName(name);
     if (!checked.ok) return checked;
     const common = password === undefined ? undefined : await refuseCommonPassword(password, name);
@@ -174,7 +177,10 @@ export class Accounts {
     const taken =
       isInvited && invitation !== undefined ? await this.#invitations?.take(invitation, this.#now()) : undefined;
     if (isInvited && taken !== 'taken')
-      return fail('not-allowed', 'bad-invitation', 'This invitation is unknown, used up, expired or revoked.');
+      return fail('not-allowed', 'bad-invitation', {
+        en: 'This invitation is unknown, used up, expired or revoked.',
+        it: 'Questo invito è sconosciuto, esaurito, scaduto o revocato.',
+      });
     const createdAt = this.#now().toISOString();
     const player: PlayerRow = {
       id: randomUUID(),
@@ -332,18 +338,34 @@ export class Accounts {
     const id = idOf(caller);
     if (id === undefined) return unauthenticated;
     if (id !== player && !isAdmin(caller))
-      return fail('not-allowed', 'not-your-account', 'You delete your own account only.', { player });
+      return fail(
+        'not-allowed',
+        'not-your-account',
+        { en: 'You delete your own account only.', it: 'Puoi cancellare solo il tuo account.' },
+        { player },
+      );
     const row = await this.#directory.findPlayer(player);
     if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
     const known = await this.#directory.passwordOf(player);
     if (id === player && known !== undefined && !(await isSamePassword(password ?? '', known))) {
       await this.#audit.note(caller, 'password-refused', player);
-      return fail('not-allowed', 'wrong-password', 'Your password is another one.');
+      return fail('not-allowed', 'wrong-password', {
+        en: 'Your password is another one.',
+        it: 'La tua password è un’altra.',
+      });
     }
     const memberships = await this.#directory.membershipsOf(player);
     const owned = memberships.filter(({ role }) => role === 'owner').map(({ club }) => club);
     if (owned.length > 0)
-      return fail('conflict', 'owns-club', 'Hand over your club first: make somebody else its owner.', { owned });
+      return fail(
+        'conflict',
+        'owns-club',
+        {
+          en: 'Hand over your club first: make somebody else its owner.',
+          it: 'Prima cedi il tuo club: nomina qualcun altro presidente.',
+        },
+        { owned },
+      );
     await this.endSessions(player, 'everything');
     const name = `Player ${randomUUID().slice(0, 8)}`;
     await this.#directory.erasePlayer(player, { name, skeleton: skeletonOf(name) });
@@ -464,7 +486,6 @@ export class Accounts {
   }
 }
 
-export const administratorOnly = fail('not-allowed', 'administrator-only', 'Only the administrator does that.');
 const unauthenticated = fail('unauthenticated', 'token-missing', 'Send your token: `Authorization: Bearer <token>`.');
 const unknownToken = fail('unauthenticated', 'token-unknown', 'This token is unknown, expired or revoked.');
 

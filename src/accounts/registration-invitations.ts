@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Caller, idOf, isAdmin } from '#games/caller';
-import { fail, type Outcome, succeed } from '#games/outcome';
+import { administratorOnly, fail, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore } from '#store/directory-store';
 
 export interface InviteToRegister {
@@ -29,7 +29,6 @@ const PREFIX = 'registration-invitation:';
 const USUAL = { uses: 1, days: 14 } as const;
 const DAY = 86_400_000;
 const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
-const administratorOnly = fail('not-allowed', 'administrator-only', 'Only the administrator does that.');
 
 /** Ways into a service whose registration is closed. Of a key only the hash is kept. */
 export class RegistrationInvitations {
@@ -71,7 +70,12 @@ export class RegistrationInvitations {
     if (!isAdmin(caller)) return administratorOnly;
     const changed = await this.#change(id, (before) => ({ ...before, isRevoked: true }));
     return changed === undefined
-      ? fail('not-found', 'unknown-invitation', 'There is no such invitation.', { invitation: id })
+      ? fail(
+          'not-found',
+          'unknown-invitation',
+          { en: 'There is no such invitation.', it: 'Questo invito non esiste.' },
+          { invitation: id },
+        )
       : succeed({ id, ...changed });
   }
 
@@ -89,10 +93,7 @@ export class RegistrationInvitations {
     await this.#change(idOfKey(key), (before) => ({ ...before, used: before.used - 1 }));
   }
 
-  async #change(
-    id: string,
-    change: (before: Invitation) => Invitation | undefined,
-  ): Promise<Invitation | undefined> {
+  async #change(id: string, change: (before: Invitation) => Invitation | undefined): Promise<Invitation | undefined> {
     for (;;) {
       const before = await this.#directory.findSetting(PREFIX + id);
       const after = before === undefined ? undefined : change(parse(before));

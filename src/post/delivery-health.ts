@@ -1,5 +1,5 @@
 import { type Caller, isAdmin } from '#games/caller';
-import { fail, type Outcome, succeed } from '#games/outcome';
+import { administratorOnly, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore } from '#store/directory-store';
 import type { EventStore } from '#store/event-store';
 import type { LaneTrouble, OutboxStore } from '#store/outbox-store';
@@ -36,7 +36,7 @@ export class DeliveryHealth {
   }
 
   async read(caller: Caller): Promise<Outcome<Deliveries>> {
-    if (!isAdmin(caller)) return fail('not-allowed', 'administrator-only', 'Only the administrator does that.');
+    if (!isAdmin(caller)) return administratorOnly;
     const { outbox, mail } = this.#parts;
     const troubles = await Promise.all((await outbox.troubles(MOST)).map((lane) => this.#named(lane)));
     return succeed({ mail, waiting: await outbox.waiting(), troubles });

@@ -6,8 +6,8 @@ import { fail } from '#games/outcome';
 import { acting } from '../authenticate.ts';
 import { operation, type Subject } from '../operation.ts';
 import { OK, ProblemThrown, valueOrThrow } from '../problem.ts';
-import * as shapes from '../shapes/index.ts';
 import { Media } from '../rest/route-schema.ts';
+import * as shapes from '../shapes/index.ts';
 
 const GZIP = 'application/gzip';
 /** A reader that takes longer holds a moment of the database for too long. */

@@ -1,5 +1,5 @@
 import { type Caller, isAdmin } from '../caller.ts';
-import { fail, type Outcome, succeed } from '../outcome.ts';
+import { administratorOnly, type Outcome, succeed } from '../outcome.ts';
 import type { Workplace } from '../workplace.ts';
 
 export interface PackInUse {
@@ -14,13 +14,15 @@ export interface PackInUse {
 
 /** The data packs of the service: those that new games begin with, and those that games began with. */
 export async function packsInUse(work: Workplace, caller: Caller): Promise<Outcome<readonly PackInUse[]>> {
-  if (!isAdmin(caller)) return fail('not-allowed', 'administrator-only', 'Only the administrator does that.');
+  if (!isAdmin(caller)) return administratorOnly;
   const used = await work.store.events.packsInUse();
   const cards = work.rulesets.all().map((hosted) => {
     const { about, packHash } = work.rulesets.card(hosted);
     return { id: about.id, title: about.title, packHash };
   });
-  const unused = cards.filter(({ id, packHash }) => !used.some((pack) => pack.ruleset === id && pack.hash === packHash));
+  const unused = cards.filter(
+    ({ id, packHash }) => !used.some((pack) => pack.ruleset === id && pack.hash === packHash),
+  );
   const all = [...used, ...unused.map(({ id, packHash }) => ({ ruleset: id, hash: packHash, underWay: 0, ended: 0 }))];
   return succeed(
     all.map((pack) => {

@@ -39,7 +39,7 @@ export class MemoryDirectoryStore implements DirectoryStore {
     const look = skeleton ?? player.name.toLowerCase();
     const { players } = this.#tables.skeletons;
     if (players.has(look) || (await this.findPlayerByName(player.name))) return 'name-taken';
-    players.add(look);
+    players.set(look, player.id);
     this.#tables.players.set(player.id, kept(player));
     this.#tables.tokens.set(token.id, kept(token));
     return 'registered';
@@ -82,7 +82,9 @@ export class MemoryDirectoryStore implements DirectoryStore {
   async erasePlayer(id: PlayerId, { name, skeleton }: { readonly name: string; readonly skeleton: string }) {
     const row = this.#tables.players.get(id);
     if (row === undefined) return;
-    this.#tables.skeletons.players.add(skeleton);
+    const looks = this.#tables.skeletons.players;
+    for (const [look, owner] of looks) if (owner === id) looks.delete(look);
+    looks.set(skeleton, id);
     this.#tables.players.set(id, { id, name, role: 'player', createdAt: row.createdAt });
     this.#tables.passwords.delete(id);
     this.#tables.mail.delete(id);
