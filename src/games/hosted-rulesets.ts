@@ -219,7 +219,7 @@ export class HostedRulesets {
     let types = this.#orderTypes.get(id);
     if (types === undefined) {
       const published = this.schema(id, 'orders');
-      if (!published.ok) throw new Error(published.problem.message);
+      if (!published.ok) throw new Error(published.problem.message.en);
       const { oneOf } = published.value as { readonly oneOf?: readonly OrderSchema[] };
       const named = (oneOf ?? []).map(({ properties }) => properties?.type?.const);
       types = new Set(named.every((each) => each !== undefined) ? named : []);

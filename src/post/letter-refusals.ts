@@ -83,5 +83,5 @@ export const actTooLong = (
 /** The refusal of an act, as the use case gave it: in the reader's language where there are words for it. */
 export function actRefused(game: GameCard, problem: Problem, language: Language): RefusedLine {
   const own: Readonly<Record<string, (problem: Problem, game: GameCard) => string>> = WORDS[language].actRefusals;
-  return ofMail(game.ruleset, 0, problem.code, own[problem.code]?.(problem, game) ?? problem.message);
+  return ofMail(game.ruleset, 0, problem.code, own[problem.code]?.(problem, game) ?? problem.message[language]);
 }

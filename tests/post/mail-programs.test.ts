@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#games/caller';
+import { verbatim } from '#kernel/text';
 import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -432,7 +433,11 @@ describe('letters that arrive oddly do no harm', () => {
   });
 
   it('while others keep changing the game: it comes again, and counts then', async () => {
-    const problem = { kind: 'unavailable', code: 'contended', message: 'Others keep changing this game.' } as const;
+    const problem = {
+      kind: 'unavailable',
+      code: 'contended',
+      message: verbatim('Others keep changing this game.'),
+    } as const;
     vi.spyOn(world.games, 'submit').mockResolvedValueOnce({ ok: false, problem });
     const letter = {
       from: 'anna@home.example',

@@ -80,9 +80,9 @@ export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip, languageOf(request));
-    const complaints: Complaints = (request, log) => {
+    const complaints: Complaints = (request, log, language) => {
       const errors = complaintsAbout(app.graphql.schema, request);
-      return errors.length === 0 ? [] : (formatErrors({ errors }, log).response.errors ?? []);
+      return errors.length === 0 ? [] : (formatErrors({ errors }, log, language).response.errors ?? []);
     };
     // Apart from the others of an address, so that those do not keep out whoever is about to name a token.
     const sockets = keepSockets(app, complaints, ({ session, ip }) => holderOf(session ?? NOBODY, `${ip}, not begun`));
@@ -106,7 +106,8 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       validationRules: [queryCost],
       graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
       allowBatchedQueries: false,
-      errorFormatter: (execution, context) => formatErrors(execution, (context.reply ?? context.app).log),
+      errorFormatter: (execution, context) =>
+        formatErrors(execution, (context.reply ?? context.app).log, (context as unknown as Context).language ?? 'en'),
       subscription: {
         keepAlive: KEEP_ALIVE,
         wsDefaultSubprotocol: 'graphql-transport-ws',

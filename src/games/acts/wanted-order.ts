@@ -3,7 +3,7 @@ import { readOrder } from '#kernel/notation';
 import { SUPERFLUOUS } from '#kernel/order';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
-import { type Text, verbatim } from '#kernel/text';
+import type { Text } from '#kernel/text';
 import type { Caller } from '../caller.ts';
 import type { LineReading } from '../cards.ts';
 import { holdsInheritedName } from '../inherited-names.ts';
@@ -80,7 +80,7 @@ function understandJson(work: Workplace, game: LiveGame, order: unknown): Unders
   const unknown = unknownType(work, ruleset, order);
   if (unknown !== undefined) return { ok: false, refusal: unknown };
   const hosted = work.rulesets.find(ruleset);
-  if (!hosted.ok) throw new Error(hosted.problem.message);
+  if (!hosted.ok) throw new Error(hosted.problem.message.en);
   const parsed = hosted.value.ruleset.schemas.order.safeParse(order);
   if (parsed.success) return { ok: true, order: parsed.data };
   const issues: JsonObject[] = parsed.error.issues.slice(0, 5).map(({ path, message }) => ({
@@ -115,7 +115,7 @@ function unknownType(work: Workplace, ruleset: string, order: unknown): Explaine
   return {
     code: 'malformed-order',
     clause: `${ruleset}/schema`,
-    reason: verbatim(message),
+    reason: message,
     facts: { issues: [{ path: 'type', message: 'is no type of orders of this game' }], ...detail },
   };
 }
