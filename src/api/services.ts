@@ -65,11 +65,10 @@ export async function act<Value>(
   return caller.ok ? run(caller.value) : caller;
 }
 
-const noAccount = fail(
-  'not-allowed',
-  'no-account',
-  'The administrator has the configured token and no account: do this as a player.',
-);
+const noAccount = fail('not-allowed', 'no-account', {
+  en: 'The administrator has the configured token and no account: do this as a player.',
+  it: 'L’amministratore ha solo il token della configurazione e nessun conto: fallo da giocatore.',
+});
 
 /** The same for what belongs to an account: the administrator is known by the configured token alone and has none. */
 export const actWithAccount = <Value>(
@@ -88,7 +87,10 @@ export async function submit(
 ): Promise<Outcome<Submitted>> {
   const { post } = request;
   if (post !== undefined && request.text !== undefined) {
-    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+    return fail('malformed', 'orders-or-text', {
+      en: 'Send one of `orders`, `text` and `post`.',
+      it: 'Invia uno solo tra `orders`, `text` e `post`.',
+    });
   }
   // A forum post stands for the lines in it.
   const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };

@@ -51,10 +51,15 @@ export class HostedRulesets {
   find(id: string): Outcome<HostedRuleset> {
     const hosted = this.#hosted.get(id);
     if (hosted !== undefined) return succeed(hosted);
-    return fail('not-found', 'unknown-ruleset', `There is no ruleset “${id}”.`, {
-      ruleset: id,
-      known: [...this.#hosted.keys()],
-    });
+    return fail(
+      'not-found',
+      'unknown-ruleset',
+      { en: `There is no ruleset “${id}”.`, it: `Il gioco «${id}» non esiste.` },
+      {
+        ruleset: id,
+        known: [...this.#hosted.keys()],
+      },
+    );
   }
 
   all(): readonly HostedRuleset[] {
@@ -78,11 +83,16 @@ export class HostedRulesets {
     const sheet = sheets.find((each) => each.id === scenario);
     if (sheet !== undefined) return succeed({ hosted: found.value, sheet });
     const known = sheets.map((each) => each.id);
-    return fail('not-found', 'unknown-scenario', `${id} has no scenario “${scenario}”.`, {
-      ruleset: id,
-      scenario,
-      known,
-    });
+    return fail(
+      'not-found',
+      'unknown-scenario',
+      { en: `${id} has no scenario “${scenario}”.`, it: `${id} non ha uno scenario «${scenario}».` },
+      {
+        ruleset: id,
+        scenario,
+        known,
+      },
+    );
   }
 
   /** The play of a scenario with the pack a game began with, loaded once. */

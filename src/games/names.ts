@@ -105,5 +105,12 @@ export function checkOwnName(name: string): Outcome<string> {
   if (!checked.ok) return checked;
   if (checked.value.normalize('NFKC') !== checked.value || !WRITTEN.test(checked.value))
     return notAllowed(name, 'is written with letters, digits and the signs of a keyboard');
-  return isReserved(name) ? fail('conflict', 'name-taken', `The name “${name}” is reserved.`, { name }) : checked;
+  return isReserved(name)
+    ? fail(
+        'conflict',
+        'name-taken',
+        { en: `The name “${name}” is reserved.`, it: `Il nome «${name}» è riservato.` },
+        { name },
+      )
+    : checked;
 }

@@ -258,7 +258,10 @@ const isQuery = (id: unknown, payload: unknown): boolean => {
   return typeof query === 'string' && isName && (variables == null || typeof variables === 'object');
 };
 
-const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
+const taken = fail('conflict', 'id-taken', {
+  en: 'A subscription with this id is running on this connection.',
+  it: 'Su questa connessione c’è già una sottoscrizione con questo id.',
+});
 
 interface WebsocketRoute {
   wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;

@@ -144,10 +144,14 @@ export function takeAbsence(
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     if (idOf(caller) === undefined)
-      return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Saying that you are away needs a token.',
+        it: 'Per segnare un’assenza serve un token.',
+      });
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
-    if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
+    if (game.status === 'ended')
+      return fail('conflict', 'not-running', { en: 'The game has ended.', it: 'La partita è finita.' });
     // Where the player is: elsewhere it may be another day.
     const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');
     const { from = today, to } = request;
@@ -155,7 +159,10 @@ export function takeAbsence(
       return fail(
         'malformed',
         'bad-absence',
-        'An absence goes from a day to a later one that is not over: `2026-12-20`.',
+        {
+          en: 'An absence goes from a day to a later one that is not over: `2026-12-20`.',
+          it: 'Un’assenza va da un giorno a uno successivo non ancora passato: `2026-12-20`.',
+        },
         { from, to },
       );
     }

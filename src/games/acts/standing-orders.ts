@@ -70,7 +70,15 @@ export function leaveStandingOrder(
     const chosen = offered.find((each) => each.id === policy);
     if (!ANY_GAMES.includes(policy) && chosen === undefined) {
       const detail = { kind, policy, known: [...known, ...ANY_GAMES] };
-      return fail('not-found', 'unknown-policy', `There is no way “${policy}” to answer ${kind}.`, detail);
+      return fail(
+        'not-found',
+        'unknown-policy',
+        {
+          en: `There is no way “${policy}” to answer ${kind}.`,
+          it: `Non c’è un modo «${policy}» di rispondere a questa domanda.`,
+        },
+        detail,
+      );
     }
     const set = (chosen?.settings ?? NO_SETTINGS).safeParse(settings);
     if (!set.success) {
@@ -85,9 +93,17 @@ export function leaveStandingOrder(
     }
     const { left } = await standingOrdersOf(work, game, side.value);
     if (left.length >= MOST_LEFT && !left.some((each) => each.kind === kind)) {
-      return fail('too-many', 'too-many-standing-orders', `A side leaves at most ${MOST_LEFT} standing orders.`, {
-        most: MOST_LEFT,
-      });
+      return fail(
+        'too-many',
+        'too-many-standing-orders',
+        {
+          en: `A side leaves at most ${MOST_LEFT} standing orders.`,
+          it: `Uno schieramento lascia al massimo ${MOST_LEFT} ordini permanenti.`,
+        },
+        {
+          most: MOST_LEFT,
+        },
+      );
     }
     const by = idOf(caller);
     const leftAt = work.now().toISOString();

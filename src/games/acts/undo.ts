@@ -51,19 +51,33 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     const side = isForAll ? succeed(last) : sideFor(game, caller, request.side ?? last ?? any);
     if (!side.ok) return side;
     const begun = beginOfPlay(events);
-    if (begun === undefined) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
+    if (begun === undefined)
+      return fail('conflict', 'nothing-to-undo', { en: 'The game has not begun.', it: 'La partita non è cominciata.' });
     const lastOfSide = side.value === undefined ? undefined : lastOrder(standing, side.value)?.versionBefore;
     // A game may be given up before any order: then its end is what is taken back.
     const wanted = request.to ?? lastOfSide ?? beforeEnd(events);
     const to = wanted === undefined ? undefined : beforeMove(events.slice(0, wanted), events[wanted]?.moveId).length;
     if (to === undefined || to >= game.version || to < begun) {
-      return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {
-        version: game.version,
-        earliest: begun,
-      });
+      return fail(
+        'conflict',
+        'nothing-to-undo',
+        { en: 'There is nothing to take back.', it: 'Non c’è nulla da annullare.' },
+        {
+          version: game.version,
+          earliest: begun,
+        },
+      );
     }
     if (breakingOff(events.slice(0, to)) !== undefined)
-      return fail('conflict', 'cannot-undo', `The game was over at version ${to}: go back behind its end.`, { to });
+      return fail(
+        'conflict',
+        'cannot-undo',
+        {
+          en: `The game was over at version ${to}: go back behind its end.`,
+          it: `Alla versione ${to} la partita era finita: torna a prima della fine.`,
+        },
+        { to },
+      );
     const since = events.slice(to);
     const reason = request.reason === undefined ? {} : { reason: request.reason };
     if (isForAll || side.value === undefined)
@@ -96,7 +110,11 @@ export function answerUndo(
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     const { undo: proposed } = game.frame;
-    if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
+    if (proposed === undefined)
+      return fail('conflict', 'no-proposal', {
+        en: 'Nobody has asked to go back.',
+        it: 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
+      });
     if (request.to !== undefined && request.to !== proposed.to) {
       const reason = `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`;
       return fail('conflict', 'another-proposal', reason, { to: proposed.to });
@@ -107,7 +125,10 @@ export function answerUndo(
     if (game.status === 'ended' && !isModerator(game, caller))
       return fail('conflict', 'cannot-undo', HAS_ENDED, { to: proposed.to });
     if (proposed.agreed.includes(side.value))
-      return fail('conflict', 'answered-already', 'This side has agreed already.');
+      return fail('conflict', 'answered-already', {
+        en: 'This side has agreed already.',
+        it: 'Questo schieramento ha già accettato.',
+      });
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
     game.note(answer);
@@ -135,7 +156,10 @@ async function rewind(
   const chain = game.status === 'ended' ? game.chain?.commitment : undefined;
   const nextRoll = chain && firstUnderNextVeil(chain, game.rolls);
   if (chain !== undefined && known(nextRoll, 'next roll') > chain.length)
-    return fail('conflict', 'cannot-undo', 'This game was taken back from its end so often that it has no dice left.');
+    return fail('conflict', 'cannot-undo', {
+      en: 'This game was taken back from its end so often that it has no dice left.',
+      it: 'Questa partita è tornata indietro dalla fine così spesso che non restano dadi.',
+    });
   const then = await work.live.asOf(game, to);
   const told = await turnsTold(work, game, to, events);
   const since = events.slice(to);

@@ -18,7 +18,10 @@ const MOST_ORDERS = 200;
 
 export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Outcome<readonly WantedOrder[]> {
   if ((request.orders === undefined) === (request.text === undefined)) {
-    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+    return fail('malformed', 'orders-or-text', {
+      en: 'Send one of `orders`, `text` and `post`.',
+      it: 'Invia uno solo tra `orders`, `text` e `post`.',
+    });
   }
   const wanted: readonly WantedOrder[] =
     request.orders?.map((order) => ({ order })) ??
@@ -27,10 +30,22 @@ export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Ou
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => ({ line }));
-  if (wanted.length === 0) return fail('malformed', 'no-orders', 'There is no order in this request.');
+  if (wanted.length === 0)
+    return fail('malformed', 'no-orders', {
+      en: 'There is no order in this request.',
+      it: 'In questa richiesta non c’è nessun ordine.',
+    });
   if (wanted.length > MOST_ORDERS) {
     const detail = { orders: wanted.length };
-    return fail('too-large', 'too-many-orders', `At most ${MOST_ORDERS} orders go in one request.`, detail);
+    return fail(
+      'too-large',
+      'too-many-orders',
+      {
+        en: `At most ${MOST_ORDERS} orders go in one request.`,
+        it: `Una richiesta contiene al massimo ${MOST_ORDERS} ordini.`,
+      },
+      detail,
+    );
   }
   return succeed(wanted);
 }

@@ -61,9 +61,14 @@ function wrongField(type: string, fields: JsonObject, { schemas }: AnyRuleset): 
   for (const [name, value] of Object.entries(fields)) {
     const shape = shapes.find((each) => each.name === name);
     if (shape === undefined)
-      return fail('malformed', 'unknown-field', `${type} has no field of that name.`, {
-        known: shapes.map((each) => each.name),
-      });
+      return fail(
+        'malformed',
+        'unknown-field',
+        { en: `${type} has no field of that name.`, it: `${type} non ha un campo con questo nome.` },
+        {
+          known: shapes.map((each) => each.name),
+        },
+      );
     const parsed = shape.schema.safeParse(value);
     const issue = parsed.error?.issues.find(({ code }) => code !== 'too_small');
     if (issue !== undefined)

@@ -128,7 +128,12 @@ export async function readBoard(work: Workplace, id: string): Promise<Outcome<Pu
 }
 
 export const unknownBoard = (id: string): Outcome<never> =>
-  fail('not-found', 'unknown-board', `There is no board “${id}”.`, { board: id });
+  fail(
+    'not-found',
+    'unknown-board',
+    { en: `There is no board “${id}”.`, it: `La mappa «${id}» non esiste.` },
+    { board: id },
+  );
 
 async function boardAt(work: Workplace, place: BoardPlace): Promise<Outcome<PublicBoard>> {
   if (place.of === 'scenario') {
@@ -173,10 +178,15 @@ async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: 
 export async function gameAt(work: Workplace, game: LiveGame, at: number | undefined): Promise<Outcome<LiveGame>> {
   const version = at ?? game.version;
   if (!Number.isInteger(version) || version < 0 || version > game.version) {
-    return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
-      at: version,
-      version: game.version,
-    });
+    return fail(
+      'not-found',
+      'no-such-version',
+      { en: `The game has versions 0 to ${game.version}.`, it: `La partita ha le versioni da 0 a ${game.version}.` },
+      {
+        at: version,
+        version: game.version,
+      },
+    );
   }
   return succeed(await work.live.asOf(game, version));
 }
@@ -187,9 +197,19 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   const moderator = isModerator(game, caller);
   if (wanted !== undefined) {
     if (!game.about.seats.includes(wanted))
-      return fail('not-found', 'unknown-side', `This game has no seat “${wanted}”.`, { side: wanted });
+      return fail(
+        'not-found',
+        'unknown-side',
+        { en: `This game has no seat “${wanted}”.`, it: `Questa partita non ha un posto «${wanted}».` },
+        { side: wanted },
+      );
     if (own.includes(wanted) || moderator) return succeed(wanted);
-    return fail('not-allowed', 'not-your-seat', `The ${wanted} seat is not yours.`, { side: wanted });
+    return fail(
+      'not-allowed',
+      'not-your-seat',
+      { en: `The ${wanted} seat is not yours.`, it: `Il posto «${wanted}» non è tuo.` },
+      { side: wanted },
+    );
   }
   if (own.length === 1) return succeed(firstOf(own));
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
@@ -199,7 +219,12 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(firstOf(asked));
-  return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
+  return fail(
+    'malformed',
+    'side-needed',
+    { en: 'Say for which side.', it: 'Indica per quale schieramento.' },
+    { sides: [...candidates] },
+  );
 }
 
 /** Events of a long page whose cards are made before others have their turn. */
