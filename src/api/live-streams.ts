@@ -57,7 +57,10 @@ export class LiveStreams {
       });
     }
     if (place === 'none-left-for-one') {
-      const reason = `You have ${MOST_OF_ONE} streams open; end one first.`;
+      const reason = {
+        en: `You have ${MOST_OF_ONE} streams open; end one first.`,
+        it: `Hai ${MOST_OF_ONE} flussi aperti: prima chiudine uno.`,
+      };
       return fail('too-many', 'too-many-streams', reason, { most: MOST_OF_ONE });
     }
     const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => {

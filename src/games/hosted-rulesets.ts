@@ -216,9 +216,14 @@ export class HostedRulesets {
     if (types.size === 0 || types.has(type)) return succeed(type);
     const shown = type.length > LONGEST_SHOWN ? `${type.slice(0, LONGEST_SHOWN)}…` : type;
     const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(shown);
-    const hint = nearest.length === 0 ? '' : ` Perhaps: ${nearest.join(', ')}.`;
-    const described = `The orders are described at /api/rulesets/${id}/schemas/orders.`;
-    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${shown}”.${hint} ${described}`, {
+    const perhaps = nearest.join(', ');
+    const hint = nearest.length === 0 ? { en: '', it: '' } : { en: ` Perhaps: ${perhaps}.`, it: ` Forse: ${perhaps}.` };
+    const where = `/api/rulesets/${id}/schemas/orders`;
+    const message = {
+      en: `${id} has no orders of type “${shown}”.${hint.en} The orders are described at ${where}.`,
+      it: `${id} non ha ordini di tipo «${shown}».${hint.it} Gli ordini sono descritti in ${where}.`,
+    };
+    return fail('not-found', 'unknown-order-type', message, {
       type: shown,
       ...(types.size > MOST_NAMED ? { nearest } : { known: [...types] }),
     });

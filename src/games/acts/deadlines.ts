@@ -1,5 +1,6 @@
 import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import { sideNamed } from '#kernel/side';
 import type { MoveDraft, PendingRow } from '#store/event-store';
 import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from '../caller.ts';
@@ -170,8 +171,12 @@ export function takeAbsence(
     const most = timeControl?.absence;
     const taken = absences[side.value] ?? [];
     if (most !== undefined && !isModerator(game, caller) && daysAway([...taken, { from, to }]) > most) {
-      const reason = `In this game a player is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
-      return fail('conflict', 'absence-used-up', `${reason} The moderator may grant more.`, { most });
+      const name = sideNamed(game.about, side.value);
+      const reason = {
+        en: `In this game a player is away for at most ${most} days, and ${name.en} has taken ${daysAway(taken)}. The moderator may grant more.`,
+        it: `In questa partita ci si può assentare per ${most} giorni al massimo (${name.it}: già ${daysAway(taken)}). Il moderatore può concederne altri.`,
+      };
+      return fail('conflict', 'absence-used-up', reason, { most });
     }
     const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };
     game.note(event);

@@ -2,6 +2,8 @@ import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
+import { sideNamed } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { StoredEvent } from '#store/event-store';
 import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from '../caller.ts';
@@ -85,8 +87,8 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         const until = parseMoment(act.until);
         if (until === undefined)
           return fail('malformed', 'bad-moment', {
-            en: `“${act.until}” is no moment in time.`,
-            it: `«${act.until}» non è una data con l’ora.`,
+            en: `“${act.until}” is no time. Write for example 2026-12-24T18:00Z; by e-mail “24 hours” or “until 24/12/2026”.`,
+            it: `«${act.until}» non è un momento. Scrivi per esempio 2026-12-24T18:00Z; per e-mail «24 ore» o «fino al 24/12/2026».`,
           });
         if (live.frame.seats[act.side] === undefined)
           return fail('not-found', 'unknown-side', {
@@ -366,7 +368,10 @@ async function correctPosition(
     const before = strangenessOf(ruleset, live.state);
     const strange = strangenessOf(ruleset, game.state).find((each) => !before.includes(each));
     if (strange !== undefined) {
-      const reason = 'This correction does not fit: the position would no longer be one of this game.';
+      const reason = {
+        en: 'This correction does not fit: the position would no longer be one of this game.',
+        it: 'Questa correzione non va bene: la posizione non sarebbe più di questo gioco.',
+      };
       return fail('malformed', 'bad-correction', reason, { at: strange });
     }
     await breathe();
@@ -374,9 +379,12 @@ async function correctPosition(
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
     if (broken === undefined) await tryOrders(game, breathe);
   } catch (fault) {
-    const reason =
-      fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
-    return fail('malformed', 'bad-correction', `This correction does not fit: ${reason}.`);
+    const { message } = fault as Error;
+    const isPatch = fault instanceof PatchFault;
+    return fail('malformed', 'bad-correction', {
+      en: `This correction does not fit: ${isPatch ? message : `the game cannot go on from there: ${message}`}.`,
+      it: `Questa correzione non va bene: ${isPatch ? message : `la partita non può proseguire da lì: ${message}`}.`,
+    });
   }
   if (broken !== undefined) {
     return fail('malformed', 'impossible-position', {
@@ -495,6 +503,8 @@ async function isClubJudge(work: Workplace, game: LiveGame, caller: Caller): Pro
   return player !== undefined && (await judgesOf(work, game)).includes(player);
 }
 
+const notAsked = ({ en, it }: Text): Text => ({ en: `${en}: nothing is asked.`, it: `${it}: nessuna domanda aperta.` });
+
 /** Writes to a player who is asked. */
 function remind(
   work: Workplace,
@@ -503,7 +513,7 @@ function remind(
   side: Side,
 ): Promise<Outcome<GameCard>> | Outcome<GameCard> {
   const decision = game.pending.find((pending) => pending.side === side);
-  if (decision === undefined) return fail('conflict', 'not-asked', `${side} is not asked anything.`, { side });
+  if (decision === undefined) return fail('conflict', 'not-asked', notAsked(sideNamed(game.about, side)), { side });
   const player = game.frame.seats[side]?.player;
   const { sealed } = decision;
   const event: ServiceEvent = { type: 'PlayerReminded', side, ...(sealed ? { sealed } : {}) };

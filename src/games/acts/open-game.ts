@@ -5,10 +5,12 @@ import type { JsonObject } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
 import { defaultOptions } from '../hosted-rulesets.ts';
+import { type WordedIssue, wordedIssues } from '../issue-words.ts';
 import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
 import type { NewEvent } from '../live/new-event.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
@@ -61,7 +63,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
     );
   const options = hosted.ruleset.schemas.options.safeParse({ ...defaultOptions(sheet), ...request.options });
   if (!options.success) {
-    const issues = options.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const issues = wordedIssues(options.error.issues);
     return fail(
       'malformed',
       'bad-options',
@@ -75,7 +77,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   const wanted = request.timeControl ?? (request.season === undefined ? undefined : SEASON_TIME);
   const control = wanted === undefined ? undefined : agreed.safeParse(wanted);
   if (control?.success === false) {
-    const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const issues = wordedIssues(control.error.issues);
     return fail(
       'malformed',
       'bad-time-control',
@@ -126,22 +128,26 @@ export async function roomForGame(
   const most = work.gamesOfOne;
   if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
     return succeed(true);
-  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  const reason = {
+    en: `You have opened or imported ${most} games: end some that are under way first.`,
+    it: `Hai aperto o importato ${most} partite: prima concludine qualcuna.`,
+  };
   return fail('too-many', 'too-many-games', reason, { most });
 }
 
+const NO_SUCH_OPTION: Text = { en: 'the scenario has no such option', it: 'lo scenario non ha questa opzione' };
+
 /** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */
-function unofferedOptions(
-  sheet: ScenarioSheet,
-  chosen: JsonObject,
-): { readonly path: string; readonly message: string }[] {
+function unofferedOptions(sheet: ScenarioSheet, chosen: JsonObject): WordedIssue[] {
   return Object.entries(chosen).flatMap(([path, value]) => {
     const option = sheet.options.find(({ id }) => id === path);
-    if (option === undefined) return [{ path, message: 'the scenario has no such option' }];
+    if (option === undefined) return [{ path, message: NO_SUCH_OPTION }];
     // Where several may be chosen together, each value is a list of them.
     const known = option.values.flat().map((each) => JSON.stringify(each));
     const stranger = Array.isArray(value) ? value.find((each) => !known.includes(JSON.stringify(each))) : undefined;
-    return stranger === undefined ? [] : [{ path, message: `the scenario does not offer ${JSON.stringify(stranger)}` }];
+    if (stranger === undefined) return [];
+    const shown = JSON.stringify(stranger);
+    return [{ path, message: { en: `the scenario does not offer ${shown}`, it: `lo scenario non offre ${shown}` } }];
   });
 }
 
@@ -398,11 +404,19 @@ export function beginPlay(
         it: `Dadi impossibili: ${fault.message}.`,
       });
     const { purpose, dice: wanted, sides } = fault.request;
-    return fail('conflict', 'dice-wanted', `To begin, enter ${wanted}d${sides} for ${purpose}.`, {
-      purpose,
-      dice: wanted,
-      sides,
-    });
+    return fail(
+      'conflict',
+      'dice-wanted',
+      {
+        en: `To begin, enter ${wanted}d${sides} for ${purpose}.`,
+        it: `Per cominciare immetti ${wanted}d${sides} (${purpose}).`,
+      },
+      {
+        purpose,
+        dice: wanted,
+        sides,
+      },
+    );
   }
 }
 

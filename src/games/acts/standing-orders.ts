@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type { PolicyCard } from '../cards.ts';
+import { type WordedIssue, wordedIssues } from '../issue-words.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { policiesFor } from '../reading/policies.ts';
@@ -82,14 +85,14 @@ export function leaveStandingOrder(
     }
     const set = (chosen?.settings ?? NO_SETTINGS).safeParse(settings);
     if (!set.success) {
-      const [issue] = set.error.issues;
+      const [issue] = wordedIssues(set.error.issues);
       const detail = {
         kind,
         policy,
-        setting: String(issue?.path[0] ?? ''),
+        setting: firstOf((issue?.path ?? '').split('.')),
         known: Object.keys(chosen?.settings.shape ?? {}),
       };
-      return fail('malformed', 'bad-setting', `“${policy}” cannot be set so. ${issue?.message ?? ''}`, detail);
+      return fail('malformed', 'bad-setting', notSettable(policy, issue), detail);
     }
     const { left } = await standingOrdersOf(work, game, side.value);
     if (left.length >= MOST_LEFT && !left.some((each) => each.kind === kind)) {
@@ -146,3 +149,8 @@ async function standingOrdersOf(work: Workplace, game: LiveGame, side: Side): Pr
     policies: policiesFor(game.play),
   };
 }
+
+const notSettable = (policy: string, issue: WordedIssue | undefined): Text => ({
+  en: `“${policy}” cannot be set so. ${issue?.message.en ?? ''}`,
+  it: `«${policy}» non si può impostare così. ${issue?.message.it ?? ''}`,
+});

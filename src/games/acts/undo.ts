@@ -1,6 +1,7 @@
 import { firstUnderNextVeil } from '#kernel/dice';
 import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
@@ -116,7 +117,10 @@ export function answerUndo(
         it: 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
       });
     if (request.to !== undefined && request.to !== proposed.to) {
-      const reason = `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`;
+      const reason = {
+        en: `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`,
+        it: `Ora la proposta è di tornare alla versione ${proposed.to}, non alla ${request.to}.`,
+      };
       return fail('conflict', 'another-proposal', reason, { to: proposed.to });
     }
     const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));
@@ -235,7 +239,17 @@ function timeBegun(
   return { ...told.opened, ...Object.fromEntries(begun) };
 }
 
-const HAS_ENDED = 'The game has ended.';
+const HAS_ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };
+const OBSTACLES = {
+  corrected: {
+    en: 'The moderator has corrected the position since.',
+    it: 'Nel frattempo il moderatore ha corretto la posizione.',
+  },
+  rewound: { en: 'The game has been taken back since.', it: 'Nel frattempo la partita è tornata indietro.' },
+  rolled: { en: 'Dice have been rolled since.', it: 'Nel frattempo sono stati tirati dei dadi.' },
+  revealed: { en: 'Something has been revealed since.', it: 'Nel frattempo si è scoperto qualcosa.' },
+  acted: { en: 'Somebody else has acted since.', it: 'Nel frattempo ha agito qualcun altro.' },
+} satisfies Record<string, Text>;
 
 /** What stands in the way of taking back freely, as a sentence; undefined when nothing does. */
 function obstacleTo(
@@ -243,17 +257,17 @@ function obstacleTo(
   side: Side,
   moves: readonly StoredMove[],
   since: readonly StoredEvent[],
-): string | undefined {
+): Text | undefined {
   if (game.status === 'ended') return HAS_ENDED;
   const sideOf = new Map(moves.map((move) => [move.id, move.side]));
   for (const event of since) {
     const service = parseServiceEvent(event);
-    if (service?.type === 'PositionCorrected') return 'The moderator has corrected the position since.';
-    if (service?.type === 'Rewound' && service.by !== side) return 'The game has been taken back since.';
+    if (service?.type === 'PositionCorrected') return OBSTACLES.corrected;
+    if (service?.type === 'Rewound' && service.by !== side) return OBSTACLES.rewound;
     if (service !== undefined) continue;
-    if (event.rolls.length > 0) return 'Dice have been rolled since.';
-    if (isRevealing(game, event)) return 'Something has been revealed since.';
-    if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return 'Somebody else has acted since.';
+    if (event.rolls.length > 0) return OBSTACLES.rolled;
+    if (isRevealing(game, event)) return OBSTACLES.revealed;
+    if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return OBSTACLES.acted;
   }
   return undefined;
 }

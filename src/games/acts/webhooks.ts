@@ -57,7 +57,10 @@ export function addWebhook(
       });
     }
     if ((await work.store.directory.countWebhooks(owner)) >= MOST_OF_ONE) {
-      const reason = `You have ${MOST_OF_ONE} webhooks in all your games together: remove one first.`;
+      const reason = {
+        en: `You have ${MOST_OF_ONE} webhooks in all your games together: remove one first.`,
+        it: `Hai ${MOST_OF_ONE} webhook in tutte le tue partite: prima rimuovine uno.`,
+      };
       return fail('too-many', 'too-many-webhooks', reason, { most: MOST_OF_ONE });
     }
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined;

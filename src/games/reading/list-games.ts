@@ -1,5 +1,5 @@
 import type { About, Clock } from '#kernel/ruleset';
-import { MODERATOR, type Viewer } from '#kernel/side';
+import { MODERATOR, sideNamed, type Viewer } from '#kernel/side';
 import { verbatim } from '#kernel/text';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
@@ -165,7 +165,7 @@ function seatsOf(
     const name = guest ?? names.get(player ?? '') ?? player;
     return {
       side,
-      sideName: about?.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
+      sideName: about === undefined ? verbatim(side) : sideNamed(about, side),
       ...(name === undefined ? {} : { player: { ...(player === undefined ? {} : { id: player }), name } }),
       // As on the card: phrases are shown once every seat has given its own.
       ...(phrase === undefined || row.status === 'waiting' ? {} : { phrase }),

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import { firstOf } from '#kernel/known';
 import { MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Language, localised } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type {
@@ -192,6 +193,12 @@ export async function gameAt(work: Workplace, game: LiveGame, at: number | undef
 }
 
 /** The side a caller acts for: the one named, or the only one it can be. */
+const NO_SEAT: Text = { en: 'You have no seat in this game.', it: 'Non hai un posto in questa partita.' };
+const NO_TOKEN: Text = {
+  en: 'You have no seat in this game: the request carries no token.',
+  it: 'Non hai un posto in questa partita: la richiesta non contiene un token.',
+};
+
 export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined): Outcome<Side> {
   const own = game.sidesOf(idOf(caller));
   const moderator = isModerator(game, caller);
@@ -214,8 +221,7 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   if (own.length === 1) return succeed(firstOf(own));
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
   if (candidates.length === 0) {
-    const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
-    return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
+    return fail('not-allowed', 'not-seated', caller.kind === 'anonymous' ? NO_TOKEN : NO_SEAT);
   }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(firstOf(asked));

@@ -1,6 +1,6 @@
 import { paragraphOf } from '#kernel/refusal';
 import type { About } from '#kernel/ruleset';
-import type { Side } from '#kernel/side';
+import { type Side, sideNamed } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
@@ -62,7 +62,7 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
   const when = (moment: string): string => makeMoment(moment, telling);
   const until = (moment: string): string =>
     say(`time until ${when(moment)}`, `tempo fino ${italianDay('a', when(moment))}`);
-  const named = (side: Side): string => sides.find(({ id }) => id === side)?.name[language] ?? side;
+  const named = (side: Side): string => sideNamed({ sides }, side)[language];
   const winner = (side: Side): string => (side === 'draw' ? say('a draw', 'pareggio') : named(side));
   /** The paragraph a ruling rests on. */
   const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
