@@ -143,11 +143,11 @@ async function perform(
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
       const dispute = act.dispute ?? (open.length === 1 ? firstOf(open).id : undefined);
       if (dispute === undefined && open.length === 0 && game.you.moderator)
-        return fail('not-found', 'no-dispute', { en: 'No dispute is open.', it: 'Nessuna contestazione è aperta.' });
+        return fail('not-found', 'no-dispute', { en: 'No dispute is open.', it: 'Nessun reclamo è aperto.' });
       if (dispute === undefined && game.you.moderator)
         return fail('malformed', 'which-dispute', {
           en: 'Several disputes are open: name the one you rule on.',
-          it: 'Sono aperte più contestazioni: di’ su quale decidi.',
+          it: 'Sono aperti più reclami: di’ su quale decidi.',
         });
       const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
       return acts.moderate(caller, id, ruling);
@@ -177,7 +177,7 @@ const unknownSide = (name: string): Outcome<never> =>
     'unknown-side',
     {
       en: `No side or player of this game is called “${name}”.`,
-      it: `In questa partita nessuno schieramento e nessun giocatore si chiama «${name}».`,
+      it: `In questa partita nessuna parte e nessun giocatore si chiama «${name}».`,
     },
     { side: name },
   );

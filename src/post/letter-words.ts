@@ -192,7 +192,7 @@ export const WORDS = {
     seatLost: (side: string, game: string, name: string, reason: string) =>
       `Il moderatore ha affidato a ${name} il tuo posto ${side} nella partita ${game}: ${reason}`,
     seatLostRemedy: 'Le tue e-mail con ordini per quel posto non sono più accettate.',
-    ruled: 'Il moderatore ha deciso sulla tua contestazione.',
+    ruled: 'Il moderatore ha deciso sul tuo reclamo.',
     late: (side: string) => `${side} non ha risposto in tempo.`,
     answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
@@ -208,7 +208,7 @@ export const WORDS = {
     theGame: 'La partita',
     invited: (game: string) => `Sei invitato a una partita: ${game}.`,
     free: 'Posti liberi',
-    bids: 'I lati si assegnano con offerte segrete.',
+    bids: 'Le parti si assegnano con offerte segrete.',
     takeSeat: 'Partecipa',
     paused: (reason: string) => `Il moderatore ha sospeso la partita: ${reason}.`,
     undo: (side: string, moment: string, reason: string) => `${side} chiede di tornare a ${moment}${reason}.`,
@@ -255,7 +255,7 @@ export const WORDS = {
     actUnclear:
       'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
     actForms:
-      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <lato>», «proroga <lato> 24 ore: perché».',
+      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <parte>», «proroga <parte> 24 ore: perché».',
     actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
     actTooLong: (most: number, lines: number) =>
       `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,
@@ -280,7 +280,7 @@ export const WORDS = {
       ended: 'la partita è finita',
       paused: 'la partita è sospesa',
       late: 'nessuna risposta in tempo',
-      dispute: 'una contestazione',
+      dispute: 'un reclamo',
       verdict: 'un verdetto da confermare',
       undo: 'si può annullare?',
       invited: 'un invito',

@@ -168,7 +168,7 @@ describe('letters', () => {
       await world.send({ from, to: await world.seatAddress(person, id), text: 'end' });
       return world.lastTo(person.id, id)!.text;
     };
-    expect(await said(bruno)).toContain('end: rifiutato. La partita attende qualcun altro.');
+    expect(await said(bruno)).toContain('end: rifiutato. La partita attende: Rosso.');
     granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'cena' }));
     expect(await said(anna)).toContain('end: rifiutato. Il moderatore ha sospeso la partita: cena.');
     granted(await world.games.moderate(moira, id, { act: 'resume' }));

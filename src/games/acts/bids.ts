@@ -31,14 +31,14 @@ export function bidForSide(
     if (game.frame.bids === undefined || game.frame.started) {
       return fail('conflict', 'no-bids-here', {
         en: 'The sides of this game do not go to bids.',
-        it: 'In questa partita non si offre per gli schieramenti.',
+        it: 'In questa partita non si offre per le parti.',
       });
     }
     // Where the first dice are entered by hand the game has not begun, but everybody knows what was bid.
     if (Object.keys(game.frame.seats).length > 0)
       return fail('conflict', 'bids-settled', {
         en: 'The sides of this game have been settled.',
-        it: 'Gli schieramenti di questa partita sono già assegnati.',
+        it: 'Le parti di questa partita sono già assegnate.',
       });
     const { side, points } = request;
     if (!game.about.seats.includes(side))

@@ -87,7 +87,7 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         const until = parseMoment(act.until);
         if (until === undefined)
           return fail('malformed', 'bad-moment', {
-            en: `“${act.until}” is no time. Write for example 2026-12-24T18:00Z; by e-mail “24 hours” or “until 24/12/2026”.`,
+            en: `“${act.until}” is not a valid time. Write for example 2026-12-24T18:00Z; by e-mail “24 hours” or “until 24/12/2026”.`,
             it: `«${act.until}» non è un momento. Scrivi per esempio 2026-12-24T18:00Z; per e-mail «24 ore» o «fino al 24/12/2026».`,
           });
         if (live.frame.seats[act.side] === undefined)
@@ -412,7 +412,7 @@ async function adjudicate(
     return fail(
       'not-found',
       'unknown-side',
-      { en: `This game has no side “${act.winner}”.`, it: `Questa partita non ha uno schieramento «${act.winner}».` },
+      { en: `This game has no side “${act.winner}”.`, it: `Questa partita non ha una parte «${act.winner}».` },
       { sides },
     );
   }
@@ -421,7 +421,7 @@ async function adjudicate(
     return fail(
       'not-found',
       'unknown-side',
-      { en: `This game has no side “${stranger}”.`, it: `Questa partita non ha uno schieramento «${stranger}».` },
+      { en: `This game has no side “${stranger}”.`, it: `Questa partita non ha una parte «${stranger}».` },
       { sides },
     );
   const { winner, level, reason } = act;
@@ -534,12 +534,12 @@ async function ruleOn(
   if (dispute === undefined)
     return fail('not-found', 'unknown-dispute', {
       en: `There is no dispute “${act.dispute}”.`,
-      it: `La contestazione «${act.dispute}» non esiste.`,
+      it: `Il reclamo «${act.dispute}» non esiste.`,
     });
   if (dispute.ruling !== undefined)
     return fail('conflict', 'ruled-already', {
       en: 'This dispute has been settled.',
-      it: 'Su questa contestazione si è già deciso.',
+      it: 'Su questo reclamo si è già deciso.',
     });
   const { dispute: id, clause, ruling, scope = 'game' } = act;
   const registered = await register(work, caller, game, { clause, text: ruling, scope });

@@ -332,7 +332,7 @@ export async function takeSeat(
     if (game.frame.bids !== undefined)
       return fail('conflict', 'sides-go-to-bids', {
         en: 'The sides of this game go to sealed bids.',
-        it: 'Gli schieramenti di questa partita si assegnano con offerte segrete.',
+        it: 'Le parti di questa partita si assegnano con offerte segrete.',
       });
     const part =
       request.guest === undefined ? await obstacleToTakingPart(work, game, caller.id) : succeed(true as const);

@@ -86,7 +86,7 @@ function sideOfPlan(game: LiveGame, wanted: Side | undefined): Outcome<Side> {
     ? fail(
         'malformed',
         'side-needed',
-        { en: 'Say for which side.', it: 'Indica per quale schieramento.' },
+        { en: 'Say for which side.', it: 'Indica per quale parte.' },
         { sides: [...seats] },
       )
     : succeed(side);

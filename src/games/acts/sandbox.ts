@@ -89,7 +89,7 @@ function eyesFor(
       return fail(
         'malformed',
         'side-needed',
-        { en: 'Say for which side.', it: 'Indica per quale schieramento.' },
+        { en: 'Say for which side.', it: 'Indica per quale parte.' },
         { sides: [...own] },
       );
     return fail('not-allowed', 'not-seated', {
@@ -103,7 +103,7 @@ function eyesFor(
     return fail(
       'not-found',
       'unknown-side',
-      { en: `This game has no side “${as}”.`, it: `Questa partita non ha uno schieramento «${as}».` },
+      { en: `This game has no side “${as}”.`, it: `Questa partita non ha una parte «${as}».` },
       { as },
     );
   if (viewer === MODERATOR && knowsAll) return succeed(undefined);

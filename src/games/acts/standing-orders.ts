@@ -101,7 +101,7 @@ export function leaveStandingOrder(
         'too-many-standing-orders',
         {
           en: `A side leaves at most ${MOST_LEFT} standing orders.`,
-          it: `Uno schieramento lascia al massimo ${MOST_LEFT} ordini permanenti.`,
+          it: `Una parte lascia al massimo ${MOST_LEFT} ordini permanenti.`,
         },
         {
           most: MOST_LEFT,

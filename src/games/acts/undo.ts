@@ -131,7 +131,7 @@ export function answerUndo(
     if (proposed.agreed.includes(side.value))
       return fail('conflict', 'answered-already', {
         en: 'This side has agreed already.',
-        it: 'Questo schieramento ha già accettato.',
+        it: 'Questa parte ha già accettato.',
       });
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };

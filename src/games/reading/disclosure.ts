@@ -37,7 +37,7 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
     return fail(
       'not-found',
       'unknown-side',
-      { en: `This game has no side “${as}”.`, it: `Questa partita non ha uno schieramento «${as}».` },
+      { en: `This game has no side “${as}”.`, it: `Questa partita non ha una parte «${as}».` },
       { as },
     );
   const allowed =

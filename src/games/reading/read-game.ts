@@ -228,7 +228,7 @@ export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined
   return fail(
     'malformed',
     'side-needed',
-    { en: 'Say for which side.', it: 'Indica per quale schieramento.' },
+    { en: 'Say for which side.', it: 'Indica per quale parte.' },
     { sides: [...candidates] },
   );
 }
