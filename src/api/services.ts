@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import type { AuditLog } from '#accounts/audit-log';
 import type { Recovery } from '#accounts/recovery';
+import type { RegistrationInvitations } from '#accounts/registration-invitations';
 import type { Session } from '#accounts/session';
 import type { ModeratorAct } from '#games/acts/moderate';
 import type { Caller } from '#games/caller';
@@ -16,6 +17,7 @@ import type { Invitations } from '#ladder/invitations';
 import type { LadderService } from '#ladder/ladder-service';
 import type { Reports } from '#ladder/results-elsewhere';
 import type { Tournaments } from '#ladder/tournaments';
+import type { DeliveryHealth } from '#post/delivery-health';
 import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
 import type { TurnReports } from '#post/turn-reports';
@@ -43,6 +45,9 @@ export interface Services {
   readonly challenges: Challenges;
   readonly elsewhere: Reports;
   readonly invitations: Invitations;
+  readonly registrationInvitations: RegistrationInvitations;
+  readonly deliveries: DeliveryHealth;
+  readonly now: () => Date;
   readonly tournaments: Tournaments;
   /** Absent where no mail server is configured. */
   readonly mail?: MailService | undefined;

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { acting } from '../authenticate.ts';
 import { operation, type Subject } from '../operation.ts';
 import { OK, ProblemThrown, valueOrThrow } from '../problem.ts';
 import { Media } from '../rest/route-schema.ts';
+import * as shapes from '../shapes/index.ts';
 
 const GZIP = 'application/gzip';
 /** A reader that takes longer holds a moment of the database for too long. */
@@ -29,6 +31,24 @@ export const upkeep: Subject = {
     });
   },
   operations: [
+    operation({
+      name: 'deliveries',
+      at: 'GET /api/deliveries',
+      title: 'See how e-mails and webhooks fare, as administrator',
+      token: 'read',
+      answer: shapes.deliveries,
+      graphql: { field: 'Query.deliveries' },
+      run: ({ services, session }) => services.deliveries.read(session.caller),
+    }),
+    operation({
+      name: 'packs',
+      at: 'GET /api/packs',
+      title: 'List the data packs in use, as administrator',
+      token: 'read',
+      answer: z.array(shapes.pack),
+      graphql: { field: 'Query.packs' },
+      run: ({ services, session }) => services.games.packs(session.caller),
+    }),
     operation({
       name: 'backup',
       at: 'GET /api/backup',

@@ -22,7 +22,7 @@ export async function listGames(
   query: ListGames,
 ): Promise<Outcome<Page<GameSummary>>> {
   const player = idOf(caller);
-  const isPersonal = [query.mine, query.myTurn, query.sandbox].includes(true);
+  const isPersonal = [query.mine, query.myTurn, query.moderated, query.sandbox].includes(true);
   if (isPersonal && player === undefined)
     return fail('unauthenticated', 'token-needed', {
       en: 'What is yours is listed for your token.',
@@ -54,6 +54,7 @@ export async function listGames(
     club,
     season,
     player: query.mine ? player : query.player,
+    moderator: query.moderated ? player : undefined,
     waitsFor: query.myTurn ? player : undefined,
     openSeat: query.openSeat ? { seats } : undefined,
     sandboxesOf: query.sandbox ? player : undefined,
