@@ -46,14 +46,21 @@ export class LiveStreams {
 
   /** `address` is where a spectator comes from. */
   async open(session: Session, address: string, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
-    if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
+    if (this.#closed)
+      return fail('unavailable', 'closing', { en: 'The service is closing.', it: 'Il servizio sta chiudendo.' });
     const holder = holderOf(session, address);
     const place = this.#places.take(holder);
     if (place === 'none-left') {
-      return fail('too-many', 'too-many-streams', 'Too many streams are open; try again later.');
+      return fail('too-many', 'too-many-streams', {
+        en: 'Too many streams are open; try again later.',
+        it: 'Ci sono troppi flussi aperti: riprova più tardi.',
+      });
     }
     if (place === 'none-left-for-one') {
-      const reason = `You have ${MOST_OF_ONE} streams open; end one first.`;
+      const reason = {
+        en: `You have ${MOST_OF_ONE} streams open; end one first.`,
+        it: `Hai ${MOST_OF_ONE} flussi aperti: prima chiudine uno.`,
+      };
       return fail('too-many', 'too-many-streams', reason, { most: MOST_OF_ONE });
     }
     const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => {
@@ -114,4 +121,7 @@ export class LiveStreams {
   }
 }
 
-const over = fail('unauthenticated', 'session-over', 'What this stream was opened with is no longer good.');
+const over = fail('unauthenticated', 'session-over', {
+  en: 'What this stream was opened with is no longer good.',
+  it: 'La sessione di questo flusso non è più valida.',
+});

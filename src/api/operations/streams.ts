@@ -66,7 +66,7 @@ const follow = operation({
     } catch (error) {
       const trouble = parseTrouble(error);
       if (isFault(trouble)) reply.log.error({ err: error }, 'a stream of events failed');
-      raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, requestId))}\n\n`);
+      raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, requestId, language))}\n\n`);
     } finally {
       clearInterval(heartbeat);
       live.end();

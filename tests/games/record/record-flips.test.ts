@@ -96,7 +96,7 @@ describe('a record', () => {
     const told = new Set(cut.events.map(({ moveId }) => moveId));
     const mended = rechained({ ...cut, moves: cut.moves.filter(({ id }) => told.has(id)) });
     const outcome = await examineRecord(mended, () => succeed(hostedSkirmish.ruleset));
-    expect(denied(outcome).message).toMatch(
+    expect(denied(outcome).message.en).toMatch(
       /header says the game is ended; after event 9, the last one, it is running/,
     );
   });
