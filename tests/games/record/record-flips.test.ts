@@ -140,7 +140,7 @@ describe('a record', () => {
       const forged = rechained({ ...copy, moves: copy.moves.filter(({ id }) => told.has(id)) });
       expect(checkRecord(forged).faults).toEqual([]);
       const outcome = await examineRecord(forged, () => succeed(hostedSkirmish.ruleset));
-      return outcome.ok ? '' : outcome.problem.message;
+      return outcome.ok ? '' : outcome.problem.message.en;
     };
     const ended = record.events.length;
     expect(await rewound(9, true)).toMatch(/passes over dice, though it takes back no end/);
