@@ -7,6 +7,7 @@ import { Accounts } from '#accounts/accounts';
 import { Attempts } from '#accounts/attempts';
 import { AuditLog } from '#accounts/audit-log';
 import { Recovery } from '#accounts/recovery';
+import { RegistrationInvitations } from '#accounts/registration-invitations';
 import { BoardImages, type Draughtsman } from '#api/board-images';
 import { Browsers } from '#api/browsers';
 import { NoticeFeed } from '#api/live-notices';
@@ -26,6 +27,7 @@ import { Invitations } from '#ladder/invitations';
 import { LadderService } from '#ladder/ladder-service';
 import { Reports } from '#ladder/results-elsewhere';
 import { Tournaments } from '#ladder/tournaments';
+import { DeliveryHealth } from '#post/delivery-health';
 import { Dispatcher } from '#post/dispatcher';
 import { Feeds } from '#post/feeds';
 import type { InboundLetter } from '#post/inbound-letter';
@@ -125,7 +127,15 @@ export async function createApp({
     log,
   });
   const { adminToken, registration, publicUrl, corsOrigins, trustedProxies } = config;
-  const accounts = new Accounts({ directory: store.directory, adminToken, registration, audit, now: clock });
+  const registrationInvitations = new RegistrationInvitations(store.directory);
+  const accounts = new Accounts({
+    directory: store.directory,
+    adminToken,
+    registration,
+    invitations: registrationInvitations,
+    audit,
+    now: clock,
+  });
   await accounts.listen();
   const drawers = new WorkerPool(DRAWERS);
   const boards = new BoardImages(games, draughtsman ?? openDraughtsman(drawers));
@@ -156,6 +166,9 @@ export async function createApp({
     history: new GameHistory(games, store.events),
     clubs,
     elsewhere: new Reports(ofClubs),
+    registrationInvitations,
+    deliveries: new DeliveryHealth({ ...store, mail: mail !== undefined }),
+    now: clock,
     invitations: new Invitations({ ...ofClubs, clubs }),
     tournaments,
     ladder,

@@ -88,6 +88,22 @@ export interface Player {
   readonly createdAt?: string | undefined;
 }
 
+/** A page of the players, by name. */
+export interface PlayerPage {
+  /** The players. */
+  readonly items: readonly Player[];
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: string | undefined;
+}
+
+/** How one becomes a player here. */
+export interface Registration {
+  /** Who may register. `open`: Anybody. `closed`: Whoever was invited by the administrator. */
+  readonly mode: 'open' | 'closed';
+  /** Whether the service sends e-mails. */
+  readonly mail: boolean;
+}
+
 /** An e-mail is on its way to this address, if it belongs to a player. */
 export interface LetterSent {
   /** The address. */
@@ -917,6 +933,8 @@ export interface ClubName {
   readonly name: string;
   /** When it was founded. ISO 8601 in UTC. */
   readonly createdAt: string;
+  /** What the player is there for whom the list was asked. */
+  readonly role?: 'owner' | 'moderator' | 'member' | undefined;
 }
 
 /** A member of a club. */
@@ -1047,7 +1065,7 @@ export interface Report {
   readonly names: unknown;
 }
 
-/** An invitation to a club. */
+/** An invitation to a club or to the service. */
 export interface Invitation {
   /** The invitation. */
   readonly id: string;
@@ -2836,6 +2854,59 @@ export interface Readiness {
   readonly database: 'pglite' | 'postgresql' | 'memory';
 }
 
+/** A game by name. */
+export interface GameName {
+  /** The id of the game. */
+  readonly id: string;
+  /** Its name. */
+  readonly name: string;
+}
+
+/** An e-mail or a webhook that did not arrive. */
+export interface DeliveryTrouble {
+  readonly game: GameName;
+  /** How it was sent. `mail`: By e-mail. `webhook`: To a webhook. */
+  readonly to: 'mail' | 'webhook';
+  /** Whose e-mail or webhook it is. */
+  readonly player?: PlayerName | undefined;
+  /** What it was about, such as `your-turn`. */
+  readonly topic: string;
+  /** What became of it. `waiting`: It is tried again. `abandoned`: It was given up. */
+  readonly state: 'waiting' | 'abandoned';
+  /** How often it was tried. */
+  readonly attempts: number;
+  /** Why it did not arrive. */
+  readonly reason: string;
+  /** When it is tried again, or was given up. ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** How deliveries fare. */
+export interface Deliveries {
+  /** Whether the service sends e-mails. */
+  readonly mail: boolean;
+  /** How many messages are not delivered yet. */
+  readonly waiting: number;
+  /** What did not arrive: first what is tried again, then what was given up; 100 at most. */
+  readonly troubles: readonly DeliveryTrouble[];
+}
+
+/** A data pack of the service. */
+export interface DataPack {
+  /** The hash of its content. */
+  readonly hash: string;
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The name of the game. */
+  readonly title: string;
+  /** Whether games that open now begin with it. */
+  readonly current: boolean;
+  /** How many games with it are waiting or running. */
+  readonly underWay: number;
+  /** How many games with it have ended. */
+  readonly ended: number;
+}
+
 /** Begins a game in which the first dice, entered by hand, fall before the first order. */
 export interface ModerateBegin {
   /** Which act it is. */
@@ -3028,6 +3099,8 @@ export type GamesRequest = {
   readonly mine?: boolean | undefined;
   /** Only games that wait for a decision of yours. */
   readonly myTurn?: boolean | undefined;
+  /** Only games you moderate. */
+  readonly moderated?: boolean | undefined;
   /** Only games that have not begun and still have a free seat. */
   readonly openSeat?: boolean | undefined;
   /** Your sandboxes instead, which no other list shows. */
@@ -3354,6 +3427,11 @@ export type CreateClubRequest = {
   readonly name: string;
 };
 
+export type ClubsRequest = {
+  /** Only clubs this player belongs to, with what they are there. */
+  readonly player?: string | undefined;
+};
+
 export type EnrolMemberRequest = {
   /** The id or name of the player. */
   readonly player: string;
@@ -3640,6 +3718,31 @@ export type RegisterPlayerRequest = {
   readonly email?: string | undefined;
   /** Needed only to log in with a browser; programs use the token. */
   readonly password?: string | undefined;
+  /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
+  readonly invitation?: string | undefined;
+};
+
+export type PlayersRequest = {
+  /** Only players whose name contains this. */
+  readonly name?: string | undefined;
+  /** The `next` of the page before this one. */
+  readonly after?: string | undefined;
+  /** How many players to answer at most, 1 to 200; 50 by default. */
+  readonly limit?: number | undefined;
+};
+
+export type InviteToRegisterRequest = {
+  /** How many may register with it, 1 to 500; 1 by default. */
+  readonly uses?: number | undefined;
+  /** For how many days it is valid, 1 to 365; 14 by default. */
+  readonly days?: number | undefined;
+  /** A note for yourself: whom it is for. */
+  readonly note?: string | undefined;
+};
+
+export type DeletePlayerRequest = {
+  /** Your password, if you have one. */
+  readonly password?: string | undefined;
 };
 
 export type CreateTokenRequest = {
@@ -3798,7 +3901,7 @@ export abstract class RestOperations {
 
   /** List games, newest first. */
   games(request: GamesRequest = {}): Promise<Outcome<GamePage>> {
-    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'openSeat', 'sandbox', 'after', 'limit'], request });
+    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'moderated', 'openSeat', 'sandbox', 'after', 'limit'], request });
   }
 
   /** Read the card of a game. */
@@ -4011,9 +4114,9 @@ export abstract class RestOperations {
     return this.call<Club>({ method: 'POST', path: `/api/clubs`, answer: 'json', body: true, request });
   }
 
-  /** List all clubs. */
-  clubs(): Promise<Outcome<readonly ClubName[]>> {
-    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json' });
+  /** List all clubs, or those of a player. */
+  clubs(request: ClubsRequest = {}): Promise<Outcome<readonly ClubName[]>> {
+    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player'], request });
   }
 
   /** Read a club with its members and seasons. */
@@ -4191,6 +4294,36 @@ export abstract class RestOperations {
     return this.call<Registered>({ method: 'POST', path: `/api/players`, answer: 'json', body: true, request });
   }
 
+  /** List the players by name, as administrator. */
+  players(request: PlayersRequest = {}): Promise<Outcome<PlayerPage>> {
+    return this.call<PlayerPage>({ method: 'GET', path: `/api/players`, answer: 'json', query: ['name', 'after', 'limit'], request });
+  }
+
+  /** Find out whether anybody may register. */
+  registration(): Promise<Outcome<Registration>> {
+    return this.call<Registration>({ method: 'GET', path: `/api/registration`, answer: 'json' });
+  }
+
+  /** List the invitations to register, as administrator. */
+  registrationInvitations(): Promise<Outcome<readonly Invitation[]>> {
+    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json' });
+  }
+
+  /** Make an invitation to register that can be sent as a link, as administrator. */
+  inviteToRegister(request: InviteToRegisterRequest = {}): Promise<Outcome<InvitationMade>> {
+    return this.call<InvitationMade>({ method: 'POST', path: `/api/registration/invitations`, answer: 'json', body: true, request });
+  }
+
+  /** Revoke an invitation to register, as administrator. */
+  revokeRegistrationInvitation(invitation: string): Promise<Outcome<Invitation>> {
+    return this.call<Invitation>({ method: 'DELETE', path: `/api/registration/invitations/${encodeURIComponent(invitation)}`, answer: 'json' });
+  }
+
+  /** Delete your account; the administrator may delete anybody’s. */
+  deletePlayer(playerId: string, request: DeletePlayerRequest = {}): Promise<Outcome<Player>> {
+    return this.call<Player>({ method: 'POST', path: `/api/players/${encodeURIComponent(playerId)}/deletion`, answer: 'json', body: true, request });
+  }
+
   /** Read a player. */
   player(playerId: string): Promise<Outcome<Player>> {
     return this.call<Player>({ method: 'GET', path: `/api/players/${encodeURIComponent(playerId)}`, answer: 'json' });
@@ -4329,6 +4462,16 @@ export abstract class RestOperations {
   /** Import the record of a game, as `GET /api/games/{id}/record` answers it. */
   importRecord(request: ImportRecordRequest): Promise<Outcome<Game>> {
     return this.call<Game>({ method: 'POST', path: `/api/records`, answer: 'json', body: true, request });
+  }
+
+  /** See how e-mails and webhooks fare, as administrator. */
+  deliveries(): Promise<Outcome<Deliveries>> {
+    return this.call<Deliveries>({ method: 'GET', path: `/api/deliveries`, answer: 'json' });
+  }
+
+  /** List the data packs in use, as administrator. */
+  packs(): Promise<Outcome<readonly DataPack[]>> {
+    return this.call<readonly DataPack[]>({ method: 'GET', path: `/api/packs`, answer: 'json' });
   }
 
   /** Take a backup of everything, as administrator. */

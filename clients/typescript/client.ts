@@ -1,4 +1,5 @@
 import { Accounts } from './accounts.ts';
+import { Administration } from './administration.ts';
 import type { Notice } from './api.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
 import { ClubLife } from './club-life.ts';
@@ -74,6 +75,7 @@ export interface ReadReport extends Pick<FollowRequest, 'as' | 'language'> {
 export class ImpulseClient {
   readonly #transport: Transport;
   readonly accounts: Accounts;
+  readonly administration: Administration;
   readonly clubs: Clubs;
   readonly clubLife: ClubLife;
   readonly standingOrders: StandingOrders;
@@ -87,6 +89,7 @@ export class ImpulseClient {
     const transport = new Transport(settings);
     this.#transport = transport;
     this.accounts = new Accounts(transport);
+    this.administration = new Administration(transport);
     this.clubs = new Clubs(transport);
     this.clubLife = new ClubLife(transport);
     this.standingOrders = new StandingOrders(transport);

@@ -59,7 +59,7 @@ export type Query = {
   readonly pushKey: PushKey;
   /** List the browsers that are told of what concerns you. */
   readonly pushSubscriptions: ReadonlyArray<PushSubscription>;
-  /** List all clubs. */
+  /** List all clubs, or those of a player. */
   readonly clubs: ReadonlyArray<ClubName>;
   /** Read a club with its members and seasons. */
   readonly club: Club;
@@ -81,6 +81,12 @@ export type Query = {
   readonly tournaments: ReadonlyArray<Tournament>;
   /** Read a tournament. */
   readonly tournament: Tournament;
+  /** Find out whether anybody may register. */
+  readonly registration: Registration;
+  /** List the invitations to register, as administrator. */
+  readonly registrationInvitations: ReadonlyArray<Invitation>;
+  /** List the players by name, as administrator. */
+  readonly players: PlayerPage;
   /** Read a player. */
   readonly player: Player;
   /** Read the player to whom the token belongs. */
@@ -97,6 +103,10 @@ export type Query = {
    * names.
    */
   readonly heads: HeadList;
+  /** See how e-mails and webhooks fare, as administrator. */
+  readonly deliveries: Deliveries;
+  /** List the data packs in use, as administrator. */
+  readonly packs: ReadonlyArray<DataPack>;
 };
 
 
@@ -130,6 +140,7 @@ export type QueryGamesArgs = {
   player?: InputMaybe<Scalars['ID']['input']>;
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   myTurn?: InputMaybe<Scalars['Boolean']['input']>;
+  moderated?: InputMaybe<Scalars['Boolean']['input']>;
   openSeat?: InputMaybe<Scalars['Boolean']['input']>;
   sandbox?: InputMaybe<Scalars['Boolean']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -154,6 +165,12 @@ export type QueryNoticesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   language?: InputMaybe<Language>;
+};
+
+
+/** What can be read. */
+export type QueryClubsArgs = {
+  player?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -209,6 +226,14 @@ export type QueryTournamentsArgs = {
 export type QueryTournamentArgs = {
   club: Scalars['ID']['input'];
   tournament: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryPlayersArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -361,6 +386,19 @@ export type Mutation = {
   readonly cancelTournament: TournamentPayload;
   /** Register a player. */
   readonly registerPlayer: RegisterPlayerPayload;
+  /**
+   * Make an invitation to register that can be sent as a link, as administrator. The key is shown once. Whoever
+   * registers with it sends it as `invitation`.
+   */
+  readonly inviteToRegister: InvitePayload;
+  /** Revoke an invitation to register, as administrator. */
+  readonly revokeRegistrationInvitation: InvitationPayload;
+  /**
+   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships and
+   * webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over
+   * first.
+   */
+  readonly deletePlayer: DeletePlayerPayload;
   /** Create another token. */
   readonly createToken: CreateTokenPayload;
   /** Revoke a token. */
@@ -698,6 +736,27 @@ export type MutationRegisterPlayerArgs = {
 
 
 /** What can be done. */
+export type MutationInviteToRegisterArgs = {
+  uses?: InputMaybe<Scalars['Int']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationRevokeRegistrationInvitationArgs = {
+  invitation: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationDeletePlayerArgs = {
+  player: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
 export type MutationCreateTokenArgs = {
   input: CreateTokenInput;
 };
@@ -881,6 +940,9 @@ export type TournamentPayload = TournamentChanged | RequestProblem;
 export type RegisterPlayerPayload = Registered | RequestProblem;
 
 /** What became of it. */
+export type DeletePlayerPayload = PlayerDeleted | RequestProblem;
+
+/** What became of it. */
 export type CreateTokenPayload = TokenCreated | RequestProblem;
 
 /** What became of it. */
@@ -966,7 +1028,7 @@ export type ReportChanged = {
 
 /** It was done. */
 export type InvitationChanged = {
-  /** An invitation to a club. */
+  /** An invitation to a club or to the service. */
   readonly invitation: Invitation;
 };
 
@@ -974,6 +1036,12 @@ export type InvitationChanged = {
 export type TournamentChanged = {
   /** A tournament of a club. */
   readonly tournament: Tournament;
+};
+
+/** The account was deleted. */
+export type PlayerDeleted = {
+  /** A player. */
+  readonly player: Player;
 };
 
 /** The password was set. */
@@ -1511,6 +1579,8 @@ export type ClubName = {
   readonly name: Scalars['String']['output'];
   /** When it was founded. ISO 8601 in UTC. */
   readonly createdAt: Scalars['Instant']['output'];
+  /** What the player is there for whom the list was asked. */
+  readonly role?: Maybe<MemberRole>;
 };
 
 /** A club with its members and seasons. */
@@ -1666,7 +1736,7 @@ export type Report = {
   readonly names: Scalars['JSON']['output'];
 };
 
-/** An invitation to a club. */
+/** An invitation to a club or to the service. */
 export type Invitation = {
   /** The invitation. */
   readonly id: Scalars['ID']['output'];
@@ -1748,6 +1818,22 @@ export type Tournament = {
   readonly createdAt: Scalars['Instant']['output'];
 };
 
+/** How one becomes a player here. */
+export type Registration = {
+  /** Who may register. `open`: Anybody. `closed`: Whoever was invited by the administrator. */
+  readonly mode: RegistrationMode;
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+};
+
+/** A page of the players, by name. */
+export type PlayerPage = {
+  /** The players. */
+  readonly items: ReadonlyArray<Player>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
 /** A player. */
 export type Player = {
   /** The id of the player. */
@@ -1812,6 +1898,32 @@ export type HeadList = {
   readonly key: Scalars['String']['output'];
   /** Over the canonical JSON of format, at and heads. */
   readonly signature: Scalars['String']['output'];
+};
+
+/** How deliveries fare. */
+export type Deliveries = {
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+  /** How many messages are not delivered yet. */
+  readonly waiting: Scalars['Int']['output'];
+  /** What did not arrive: first what is tried again, then what was given up; 100 at most. */
+  readonly troubles: ReadonlyArray<DeliveryTrouble>;
+};
+
+/** A data pack of the service. */
+export type DataPack = {
+  /** The hash of its content. */
+  readonly hash: Scalars['ID']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The name of the game. */
+  readonly title: Scalars['String']['output'];
+  /** Whether games that open now begin with it. */
+  readonly current: Scalars['Boolean']['output'];
+  /** How many games with it are waiting or running. */
+  readonly underWay: Scalars['Int']['output'];
+  /** How many games with it have ended. */
+  readonly ended: Scalars['Int']['output'];
 };
 
 /** A closed set: DiceMode. */
@@ -2323,6 +2435,8 @@ export type RegisterPlayerInput = {
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** Needed only to log in with a browser; programs use the token. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
+  readonly invitation?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A closed set: TokenScope. */
@@ -3816,6 +3930,13 @@ export type TournamentLine = {
   readonly withdrawn: Scalars['Boolean']['output'];
 };
 
+/** A closed set: RegistrationMode. */
+export type RegistrationMode =
+  /** Anybody. */
+  | 'open'
+  /** Whoever was invited by the administrator. */
+  | 'closed';
+
 /** A closed set: Role. */
 export type Role =
   /** Plays. */
@@ -3845,6 +3966,26 @@ export type Head = {
   readonly version: Scalars['Int']['output'];
   /** The hash of its newest event. */
   readonly head: Scalars['String']['output'];
+};
+
+/** An e-mail or a webhook that did not arrive. */
+export type DeliveryTrouble = {
+  /** A game by name. */
+  readonly game: GameName;
+  /** How it was sent. `mail`: By e-mail. `webhook`: To a webhook. */
+  readonly to: DeliveryChannel;
+  /** Whose e-mail or webhook it is. */
+  readonly player?: Maybe<PlayerName>;
+  /** What it was about, such as `your-turn`. */
+  readonly topic: Scalars['String']['output'];
+  /** What became of it. `waiting`: It is tried again. `abandoned`: It was given up. */
+  readonly state: DeliveryState;
+  /** How often it was tried. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Why it did not arrive. */
+  readonly reason: Scalars['String']['output'];
+  /** When it is tried again, or was given up. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
 };
 
 /** A closed set: EventSource. */
@@ -4655,6 +4796,28 @@ export type TournamentPairing = {
   readonly settled?: Maybe<SettledBoard>;
 };
 
+/** A game by name. */
+export type GameName = {
+  /** The id of the game. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A closed set: DeliveryChannel. */
+export type DeliveryChannel =
+  /** By e-mail. */
+  | 'mail'
+  /** To a webhook. */
+  | 'webhook';
+
+/** A closed set: DeliveryState. */
+export type DeliveryState =
+  /** It is tried again. */
+  | 'waiting'
+  /** It was given up. */
+  | 'abandoned';
+
 /** A closed set: RollSource. */
 export type RollSource =
   /** From the chain of the service. */
@@ -4953,7 +5116,7 @@ export type DiceCommitment = { readonly mode: DiceMode; readonly seeded: boolean
 
 export type GameCard = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string; readonly sides: readonly ({ readonly id: string; readonly name: string })[] }; readonly rulesetVersion: number; readonly scenario: string; readonly chosenOptions: JsonObject; readonly packHash: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly seats: readonly SeatCard[]; readonly moderator: { readonly id: string | null; readonly name: string } | null; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly clock: ClockCard; readonly tracks: readonly TrackCard[]; readonly victory: VictoryCard; readonly pending: readonly PendingCard[]; readonly waiting: string | null; readonly dice: DiceCommitment; readonly club: string | null; readonly season: string | null; readonly bidders: readonly string[] | null; readonly handicap: readonly ({ readonly side: string; readonly points: number })[] | null; readonly paused: string | null; readonly undo: { readonly side: string; readonly to: number; readonly reason: string | null; readonly agreed: readonly string[] } | null; readonly disputes: readonly ({ readonly id: string; readonly side: string; readonly move: string | null; readonly text: string; readonly ruling: { readonly clause: string; readonly text: string; readonly by: string } | null })[]; readonly annulled: { readonly by: string; readonly reason: string } | null; readonly adjudication: { readonly judge: string; readonly winner: string; readonly level: string; readonly reason: string; readonly points: readonly ({ readonly side: string; readonly points: number })[] } | null; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string } | null; readonly sandbox: { readonly game: string; readonly version: number; readonly side: string | null; readonly imagined: boolean } | null; readonly queue: readonly ({ readonly side: string; readonly order: Order; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
-export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
+export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
 
@@ -4999,6 +5162,8 @@ export type ReportCard = { readonly id: string; readonly version: number; readon
 
 export type TournamentCard = { readonly id: string; readonly version: number; readonly name: string; readonly format: string; readonly formatLabel: string; readonly state: string; readonly stateLabel: string; readonly ruleset: string; readonly scenarios: readonly string[]; readonly season: string | null; readonly sides: string; readonly legs: number; readonly rounds: number; readonly daysPerRound: number; readonly timeControl: Json; readonly entrants: readonly ({ readonly player: string; readonly seed: number | null; readonly withdrawn: boolean | null })[]; readonly played: readonly ({ readonly number: number; readonly openedAt: string; readonly dueAt: string; readonly pairings: readonly ({ readonly board: number; readonly players: readonly string[]; readonly scenario: string; readonly legs: readonly ({ readonly game: string | null; readonly sides: Json | null; readonly winner: string | null })[]; readonly settled: { readonly winner: string; readonly by: string; readonly reason: string } | null })[] })[]; readonly table: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly played: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly byes: number; readonly points: number; readonly opposition: number; readonly withdrawn: boolean })[]; readonly names: Json; readonly overdue: readonly number[]; readonly createdBy: string; readonly createdAt: string };
 
+export type InvitationCard = { readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean };
+
 export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
@@ -5021,10 +5186,10 @@ export const Me: Operation<MeAnswer, MeVariables> = {
 };
 
 export type GamesAnswer = { readonly games: { readonly items: readonly GameLine[]; readonly next: string | null } };
-export type GamesVariables = { readonly ruleset?: string | null | undefined; readonly scenario?: string | null | undefined; readonly status?: GameStatus | null | undefined; readonly club?: string | null | undefined; readonly season?: string | null | undefined; readonly player?: string | null | undefined; readonly mine?: boolean | null | undefined; readonly myTurn?: boolean | null | undefined; readonly openSeat?: boolean | null | undefined; readonly sandbox?: boolean | null | undefined; readonly after?: string | null | undefined };
+export type GamesVariables = { readonly ruleset?: string | null | undefined; readonly scenario?: string | null | undefined; readonly status?: GameStatus | null | undefined; readonly club?: string | null | undefined; readonly season?: string | null | undefined; readonly player?: string | null | undefined; readonly mine?: boolean | null | undefined; readonly myTurn?: boolean | null | undefined; readonly moderated?: boolean | null | undefined; readonly openSeat?: boolean | null | undefined; readonly sandbox?: boolean | null | undefined; readonly after?: string | null | undefined };
 export const Games: Operation<GamesAnswer, GamesVariables> = {
   kind: 'query',
-  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
+  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $moderated: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn moderated: $moderated openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded imported { by { id name } } createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
 };
 
 export type OneGameAnswer = { readonly game: GameCard };
@@ -5244,11 +5409,11 @@ export const ConfirmEmail: Operation<ConfirmEmailAnswer, ConfirmEmailVariables> 
   text: "mutation ConfirmEmail($token: String!) { confirmEmail(token: $token) { __typename ... on EmailConfirmed { player { ...PlayerCard } } ...Trouble } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type ClubsAnswer = { readonly clubs: readonly ({ readonly id: string; readonly name: string; readonly createdAt: string })[] };
-export type ClubsVariables = Record<string, never>;
+export type ClubsAnswer = { readonly clubs: readonly ({ readonly id: string; readonly name: string; readonly createdAt: string; readonly role: MemberRole | null })[] };
+export type ClubsVariables = { readonly player?: string | null | undefined };
 export const Clubs: Operation<ClubsAnswer, ClubsVariables> = {
   kind: 'query',
-  text: "query Clubs { clubs { id name createdAt } }",
+  text: "query Clubs($player: ID) { clubs(player: $player) { id name createdAt role } }",
 };
 
 export type OneClubAnswer = { readonly club: ClubCard };
@@ -5648,4 +5813,67 @@ export type EnrolListVariables = { readonly clubId: string; readonly list: strin
 export const EnrolList: Operation<EnrolListAnswer, EnrolListVariables> = {
   kind: 'mutation',
   text: "mutation EnrolList($clubId: ID!, $list: String!) { enrolList(clubId: $clubId, list: $list) { __typename ... on ListEnrolled { lines { line player outcome } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type DeskGamesAnswer = { readonly games: { readonly items: readonly ({ readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string; readonly sides: readonly ({ readonly id: string; readonly name: string })[] }; readonly rulesetVersion: number; readonly scenario: string; readonly chosenOptions: JsonObject; readonly packHash: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly seats: readonly SeatCard[]; readonly moderator: { readonly id: string | null; readonly name: string } | null; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly clock: ClockCard; readonly tracks: readonly TrackCard[]; readonly victory: VictoryCard; readonly pending: readonly PendingCard[]; readonly waiting: string | null; readonly dice: DiceCommitment; readonly club: string | null; readonly season: string | null; readonly bidders: readonly string[] | null; readonly handicap: readonly ({ readonly side: string; readonly points: number })[] | null; readonly paused: string | null; readonly undo: { readonly side: string; readonly to: number; readonly reason: string | null; readonly agreed: readonly string[] } | null; readonly disputes: readonly ({ readonly id: string; readonly side: string; readonly move: string | null; readonly text: string; readonly ruling: { readonly clause: string; readonly text: string; readonly by: string } | null })[]; readonly annulled: { readonly by: string; readonly reason: string } | null; readonly adjudication: { readonly judge: string; readonly winner: string; readonly level: string; readonly reason: string; readonly points: readonly ({ readonly side: string; readonly points: number })[] } | null; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string } | null; readonly sandbox: { readonly game: string; readonly version: number; readonly side: string | null; readonly imagined: boolean } | null; readonly queue: readonly ({ readonly side: string; readonly order: Order; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean }; readonly updatedAt: string | null })[]; readonly next: string | null } };
+export type DeskGamesVariables = { readonly club?: string | null | undefined; readonly moderated?: boolean | null | undefined; readonly status?: GameStatus | null | undefined; readonly after?: string | null | undefined };
+export const DeskGames: Operation<DeskGamesAnswer, DeskGamesVariables> = {
+  kind: 'query',
+  text: "query DeskGames($club: ID, $moderated: Boolean, $status: GameStatus, $after: String) { games( club: $club moderated: $moderated status: $status after: $after limit: 20 ) { items { ...GameCard updatedAt } next } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+};
+
+export type RegistrationOfAnswer = { readonly registration: { readonly mode: RegistrationMode; readonly mail: boolean } };
+export type RegistrationOfVariables = Record<string, never>;
+export const RegistrationOf: Operation<RegistrationOfAnswer, RegistrationOfVariables> = {
+  kind: 'query',
+  text: "query RegistrationOf { registration { mode mail } }",
+};
+
+export type RegistrationInvitationsAnswer = { readonly registrationInvitations: readonly InvitationCard[] };
+export type RegistrationInvitationsVariables = Record<string, never>;
+export const RegistrationInvitations: Operation<RegistrationInvitationsAnswer, RegistrationInvitationsVariables> = {
+  kind: 'query',
+  text: "query RegistrationInvitations { registrationInvitations { ...InvitationCard } } fragment InvitationCard on Invitation { id at by uses used expiresAt note isRevoked }",
+};
+
+export type InviteToRegisterAnswer = { readonly inviteToRegister: { readonly __typename: 'InvitationMade'; readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean; readonly key: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type InviteToRegisterVariables = { readonly uses?: number | null | undefined; readonly days?: number | null | undefined; readonly note?: string | null | undefined };
+export const InviteToRegister: Operation<InviteToRegisterAnswer, InviteToRegisterVariables> = {
+  kind: 'mutation',
+  text: "mutation InviteToRegister($uses: Int, $days: Int, $note: String) { inviteToRegister(uses: $uses, days: $days, note: $note) { __typename ... on InvitationMade { id at by uses used expiresAt note isRevoked key } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type RevokeRegistrationInvitationAnswer = { readonly revokeRegistrationInvitation: { readonly __typename: 'InvitationChanged'; readonly invitation: { readonly id: string; readonly isRevoked: boolean } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type RevokeRegistrationInvitationVariables = { readonly invitation: string };
+export const RevokeRegistrationInvitation: Operation<RevokeRegistrationInvitationAnswer, RevokeRegistrationInvitationVariables> = {
+  kind: 'mutation',
+  text: "mutation RevokeRegistrationInvitation($invitation: ID!) { revokeRegistrationInvitation(invitation: $invitation) { __typename ... on InvitationChanged { invitation { id isRevoked } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type PlayersAnswer = { readonly players: { readonly items: readonly PlayerCard[]; readonly next: string | null } };
+export type PlayersVariables = { readonly name?: string | null | undefined; readonly after?: string | null | undefined; readonly limit?: number | null | undefined };
+export const Players: Operation<PlayersAnswer, PlayersVariables> = {
+  kind: 'query',
+  text: "query Players($name: String, $after: String, $limit: Int) { players(name: $name, after: $after, limit: $limit) { items { ...PlayerCard } next } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt }",
+};
+
+export type DeletePlayerAnswer = { readonly deletePlayer: { readonly __typename: 'PlayerDeleted'; readonly player: PlayerCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type DeletePlayerVariables = { readonly player: string; readonly password?: string | null | undefined };
+export const DeletePlayer: Operation<DeletePlayerAnswer, DeletePlayerVariables> = {
+  kind: 'mutation',
+  text: "mutation DeletePlayer($player: ID!, $password: String) { deletePlayer(player: $player, password: $password) { __typename ... on PlayerDeleted { player { ...PlayerCard } } ...Trouble } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type DeliveriesOfAnswer = { readonly deliveries: { readonly mail: boolean; readonly waiting: number; readonly troubles: readonly ({ readonly game: { readonly id: string; readonly name: string }; readonly to: DeliveryChannel; readonly player: { readonly id: string | null; readonly name: string } | null; readonly topic: string; readonly state: DeliveryState; readonly attempts: number; readonly reason: string; readonly at: string })[] } };
+export type DeliveriesOfVariables = Record<string, never>;
+export const DeliveriesOf: Operation<DeliveriesOfAnswer, DeliveriesOfVariables> = {
+  kind: 'query',
+  text: "query DeliveriesOf { deliveries { mail waiting troubles { game { id name } to player { id name } topic state attempts reason at } } }",
+};
+
+export type PacksAnswer = { readonly packs: readonly ({ readonly hash: string; readonly ruleset: string; readonly title: string; readonly current: boolean; readonly underWay: number; readonly ended: number })[] };
+export type PacksVariables = Record<string, never>;
+export const Packs: Operation<PacksAnswer, PacksVariables> = {
+  kind: 'query',
+  text: "query Packs { packs { hash ruleset title current underWay ended } }",
 };

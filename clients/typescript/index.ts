@@ -1,6 +1,15 @@
 export { Accounts, type AuditPage, type NewToken } from './accounts.ts';
+export {
+  Administration,
+  type DataPack,
+  type Deliveries,
+  type PlayerPage,
+  type RegistrationInvitation,
+} from './administration.ts';
 export type * as api from './api.ts';
 export {
+  type DeskGame,
+  type DeskPage,
   Mail,
   type MailPreference,
   Moderation,

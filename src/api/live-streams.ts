@@ -19,6 +19,11 @@ const LOOK_EVERY = 1_000;
 /** Seconds after which whoever finds no place may try again. */
 const TRY_AGAIN_AFTER = 30;
 
+const NEEDS_TOKEN = {
+  en: 'What concerns you is shown to your token only.',
+  it: 'Ciò che ti riguarda si mostra solo al tuo token.',
+};
+
 /** A stream that is open. */
 export interface Live {
   readonly over: AbortSignal;
@@ -74,8 +79,7 @@ export class LiveStreams {
     after: string | undefined,
   ): Promise<Outcome<LiveNotices & { readonly begins: string }>> {
     const player = idOf(session.caller);
-    if (player === undefined)
-      return fail('unauthenticated', 'token-needed', 'What concerns you is told to your token.');
+    if (player === undefined) return fail('unauthenticated', 'token-needed', NEEDS_TOKEN);
     const place = placeAfter(after);
     if (!place.ok) return place;
     return this.#admit(session, address, async (onEnd) => succeed(await this.#feed.open(player, place.value, onEnd)));
@@ -86,14 +90,21 @@ export class LiveStreams {
     address: string,
     open: (onEnd: (live: Live) => void) => Promise<Outcome<Opened>>,
   ): Promise<Outcome<Opened>> {
-    if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
+    if (this.#closed)
+      return fail('unavailable', 'closing', { en: 'The service is closing.', it: 'Il servizio sta chiudendo.' });
     const holder = holderOf(session, address);
     const place = this.#places.take(holder);
     if (place !== 'taken') {
       const reason =
         place === 'none-left'
-          ? 'Too many streams are open; try again later.'
-          : `You have ${MOST_OF_ONE} streams open; end one first.`;
+          ? {
+              en: 'Too many streams are open; try again later.',
+              it: 'Ci sono troppi flussi aperti: riprova più tardi.',
+            }
+          : {
+              en: `You have ${MOST_OF_ONE} streams open; end one first.`,
+              it: `Hai ${MOST_OF_ONE} flussi aperti: prima chiudine uno.`,
+            };
       const most = place === 'none-left' ? MOST_STREAMS : MOST_OF_ONE;
       return fail('too-many', 'too-many-streams', reason, { most, retryAfter: TRY_AGAIN_AFTER });
     }
@@ -166,4 +177,7 @@ export class LiveStreams {
   }
 }
 
-const over = fail('unauthenticated', 'session-over', 'What this stream was opened with is no longer good.');
+const over = fail('unauthenticated', 'session-over', {
+  en: 'What this stream was opened with is no longer good.',
+  it: 'La sessione di questo flusso non è più valida.',
+});

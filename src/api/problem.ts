@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { type WordedIssue, wordedIssue, wordedIssues } from '#games/issue-words';
 import { fail, type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
+import { known } from '#kernel/lookup';
+import { type Language, localised, type Text, verbatim } from '#kernel/text';
 import { StoreNotUsable, StoreUnavailable } from '#store/faults';
 import { holdsMoreThan, MOST_VALUES } from './value-bounds.ts';
 
@@ -57,7 +60,7 @@ export interface Trouble {
   readonly status: number;
   readonly kind: ProblemKind | 'fault';
   readonly code: string;
-  readonly message: string;
+  readonly message: Text;
   readonly detail?: JsonObject | undefined;
 }
 
@@ -69,7 +72,7 @@ export class ProblemThrown extends Error {
   readonly extensions: JsonObject;
 
   constructor(problem: Problem) {
-    super(problem.message);
+    super(problem.message.en);
     this.problem = problem;
     const { kind, code, detail } = problem;
     this.extensions = { kind, code, ...(detail === undefined ? {} : { facts: detail }) };
@@ -92,20 +95,20 @@ export const troubleOf = ({ kind, code, message, detail }: Problem): Trouble => 
   detail,
 });
 
-export function makeProblemBody(trouble: Trouble, request: string): ProblemBody {
+export function makeProblemBody(trouble: Trouble, request: string, language: Language): ProblemBody {
   return {
     type: `urn:impulse:problem:${trouble.code}`,
     title: STATUS_CODES[trouble.status] ?? 'Problem',
     status: trouble.status,
-    detail: trouble.message,
+    detail: trouble.message[language],
     kind: trouble.kind,
     code: trouble.code,
-    facts: trouble.detail,
+    facts: localised(trouble.detail, language),
     request,
   };
 }
 
-const malformed = (code: string, message: string, status: number = STATUS.malformed, detail?: JsonObject): Trouble => ({
+const malformed = (code: string, message: Text, status: number = STATUS.malformed, detail?: JsonObject): Trouble => ({
   status,
   kind: 'malformed',
   code,
@@ -115,7 +118,14 @@ const malformed = (code: string, message: string, status: number = STATUS.malfor
 
 /** The address is right, the method is not. */
 export const wrongMethod = (method: string): Trouble =>
-  malformed('method-not-allowed', `${method} is not among the methods of this address.`, METHOD_NOT_ALLOWED);
+  malformed(
+    'method-not-allowed',
+    {
+      en: `${method} is not among the methods of this address.`,
+      it: `${method} non è tra i metodi di questo indirizzo.`,
+    },
+    METHOD_NOT_ALLOWED,
+  );
 
 /** Whether a client says that it has the answer with this tag. Tags are compared as weak ones (RFC 9110, 13.1.2). */
 export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -132,20 +142,41 @@ function framingTrouble(code: string, error: Error): Trouble | undefined {
         status: STATUS['too-large'],
         kind: 'too-large',
         code: 'body-too-large',
-        message: 'The request body is larger than this service reads.',
+        message: {
+          en: 'The request body is larger than this service reads.',
+          it: 'Il corpo della richiesta è più grande di quanto il servizio legga.',
+        },
       };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_PARAM_INVALID_URL_ENCODING':
     case 'FST_ERR_BAD_URL':
-      return malformed('unreadable-request', `The request cannot be read: ${error.message}.`);
+      return malformed('unreadable-request', {
+        en: `The request cannot be read: ${error.message}.`,
+        it: `La richiesta non si può leggere: ${error.message}.`,
+      });
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return malformed('address-too-long', 'A part of the address is longer than any name in it.', URI_TOO_LONG);
+      return malformed(
+        'address-too-long',
+        {
+          en: 'A part of the address is longer than any name in it.',
+          it: 'Una parte dell’indirizzo è più lunga di qualsiasi nome.',
+        },
+        URI_TOO_LONG,
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return malformed('unsupported-media-type', 'Send application/json.', UNSUPPORTED_MEDIA_TYPE);
+      return malformed(
+        'unsupported-media-type',
+        { en: 'Send application/json.', it: 'Invia application/json.' },
+        UNSUPPORTED_MEDIA_TYPE,
+      );
     case 'MER_ERR_METHOD_NOT_ALLOWED':
-      return malformed('method-not-allowed', 'Send mutations by POST.', METHOD_NOT_ALLOWED);
+      return malformed(
+        'method-not-allowed',
+        { en: 'Send mutations by POST.', it: 'Invia le mutazioni con POST.' },
+        METHOD_NOT_ALLOWED,
+      );
     default:
       return undefined;
   }
@@ -158,15 +189,25 @@ const HEADERS_TOO_LARGE = 431;
 export function connectionTrouble(code: string | undefined): Trouble {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return malformed('request-too-slow', 'The request took too long to come.', REQUEST_TIMEOUT);
+      return malformed(
+        'request-too-slow',
+        { en: 'The request took too long to come.', it: 'La richiesta ha impiegato troppo ad arrivare.' },
+        REQUEST_TIMEOUT,
+      );
     case 'HPE_HEADER_OVERFLOW':
       return malformed(
         'headers-too-large',
-        'Address and headers are larger than this service reads.',
+        {
+          en: 'Address and headers are larger than this service reads.',
+          it: 'Indirizzo e intestazioni sono più grandi di quanto il servizio legga.',
+        },
         HEADERS_TOO_LARGE,
       );
     default:
-      return malformed('unreadable-request', 'The request cannot be read: it is not HTTP/1.1.');
+      return malformed('unreadable-request', {
+        en: 'The request cannot be read: it is not HTTP/1.1.',
+        it: 'La richiesta non si può leggere: non è HTTP/1.1.',
+      });
   }
 }
 
@@ -178,10 +219,17 @@ const PARTS: Readonly<Record<string, string>> = {
   headers: 'header',
 };
 
-interface Issue {
+interface ValidationIssue {
   readonly instancePath?: string;
+  readonly keyword?: string;
   readonly message?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
 }
+
+const WENT_WRONG: Text = {
+  en: 'Something went wrong in the service.',
+  it: 'Qualcosa è andato storto nel servizio.',
+};
 
 /** Anything thrown, as it may be told outside: no stack, no SQL, no path of a file. */
 export function parseTrouble(error: unknown): Trouble {
@@ -191,12 +239,21 @@ export function parseTrouble(error: unknown): Trouble {
       status: STATUS.unavailable,
       kind: 'unavailable',
       code: 'database-unavailable',
-      message: 'The database does not answer. Try again with the same idempotency key.',
+      message: {
+        en: 'The database does not answer. Try again with the same idempotency key.',
+        it: 'La banca dati non risponde. Riprova con la stessa chiave di idempotenza.',
+      },
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = (error.validation as readonly Issue[]).map(({ instancePath = '', message }) =>
-      inPlainWords(instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? 'is not valid'),
+    const issues = (error.validation as readonly ValidationIssue[]).map(
+      ({ instancePath = '', keyword, message = 'is not valid', params = {} }) =>
+        wordedIssue({
+          path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+          code: keyword,
+          message,
+          facts: params,
+        }),
     );
     const where = PARTS[error.validationContext ?? ''] ?? 'request';
     return malformed('invalid-request', describeIssues(where, issues), undefined, { in: where, issues });
@@ -206,10 +263,10 @@ export function parseTrouble(error: unknown): Trouble {
     const framing = framingTrouble(code ?? '', error);
     if (framing !== undefined) return framing;
     if (statusCode !== undefined && statusCode >= STATUS.malformed && statusCode < INTERNAL) {
-      return malformed('invalid-request', error.message, statusCode);
+      return malformed('invalid-request', verbatim(error.message), statusCode);
     }
   }
-  return { status: INTERNAL, kind: 'fault', code: 'internal', message: 'Something went wrong in the service.' };
+  return { status: INTERNAL, kind: 'fault', code: 'internal', message: WENT_WRONG };
 }
 
 /** Whether whoever runs the service must look at it. That it is not set up for mail they know. */
@@ -219,25 +276,42 @@ export const isFault = ({ kind, code }: Trouble): boolean =>
 /** Checks the arguments of a GraphQL operation against their schema: what the REST routes get from Fastify. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, value: unknown): Outcome<z.output<Schema>> {
   if (holdsMoreThan(value, MOST_VALUES))
-    return fail('too-large', 'too-many-values', `The arguments hold more than ${MOST_VALUES} values.`);
+    return fail('too-large', 'too-many-values', {
+      en: `The arguments hold more than ${MOST_VALUES} values.`,
+      it: `Gli argomenti contengono più di ${MOST_VALUES} valori.`,
+    });
   const parsed = schema.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
-  const issues = parsed.error.issues.map(({ path, message }) => inPlainWords(path.join('.'), message));
+  const issues = wordedIssues(parsed.error.issues);
   return fail('malformed', 'invalid-request', describeIssues('request', issues), { in: 'arguments', issues });
 }
 
-/** What zod says of something that is not there tells people of types they never thought of. */
-function inPlainWords(path: string, message: string): { readonly path: string; readonly message: string } {
-  const isMissing = /^Invalid input: expected .+, received (undefined|null)$/.test(message);
-  if (path === '') return { path, message: isMissing ? 'a JSON object is needed' : message };
-  return { path, message: isMissing && message.endsWith('undefined') ? 'is missing' : message };
-}
+const WHERE: Readonly<Record<string, Text>> = {
+  body: { en: 'body', it: 'il corpo della richiesta' },
+  query: { en: 'query', it: 'l’interrogazione dell’indirizzo' },
+  address: { en: 'address', it: 'l’indirizzo' },
+  header: { en: 'header', it: 'l’intestazione' },
+  request: { en: 'request', it: 'la richiesta' },
+};
 
-function describeIssues(where: string, issues: readonly { readonly path: string; readonly message: string }[]): string {
-  const told = issues.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-  const rest = issues.length > told.length ? ` (and ${issues.length - told.length} more)` : '';
-  return `The ${where} is not valid: ${told.join('; ')}${rest}.`;
+function describeIssues(where: string, issues: readonly WordedIssue[]): Text {
+  const said = (language: Language): string =>
+    issues
+      .slice(0, MOST_TOLD)
+      .map(({ path, message }) => (path === '' ? message[language] : `${path}: ${message[language]}`))
+      .join('; ');
+  const rest = issues.length - MOST_TOLD;
+  const { en, it } = known(WHERE, where, 'part of a request');
+  return {
+    en: `The ${en} is not valid: ${said('en')}${rest > 0 ? ` (and ${rest} more)` : ''}.`,
+    it: `Non va bene ${it}: ${said('it')}${rest > 0 ? ` (e altri ${rest})` : ''}.`,
+  };
 }
+const MOST_TOLD = 3;
 
 /** A service without a mail server says so. */
-export const noMail = (): Outcome<never> => fail('unavailable', 'no-mail', 'This service is not set up for mail.');
+export const noMail = (): Outcome<never> =>
+  fail('unavailable', 'no-mail', {
+    en: 'This service is not set up for e-mail.',
+    it: 'Questo servizio non è predisposto per la posta elettronica.',
+  });

@@ -19,6 +19,7 @@ import { frontDoor } from './front-door.ts';
 import { graphiql } from './graphiql.ts';
 import { graphql } from './graphql/index.ts';
 import { boundJsonBodies } from './json-bodies.ts';
+import { languageOf } from './language.ts';
 import { refuseIllegible } from './legible-text.ts';
 import { answerInTurn } from './pipelines.ts';
 import {
@@ -263,7 +264,10 @@ function tellProblems(app: FastifyInstance, routes: readonly KnownRoute[]): void
     if (app.sendPage !== undefined && wantsPage(request) && !path.startsWith('/api/'))
       return app.sendPage(reply.code(NOT_FOUND));
     const address = `${request.method} ${path}`;
-    const { problem } = fail('not-found', 'unknown-address', `There is nothing at ${address}.`);
+    const { problem } = fail('not-found', 'unknown-address', {
+      en: `There is nothing at ${address}.`,
+      it: `A ${address} non c’è nulla.`,
+    });
     return sendTrouble(troubleOf(problem), request, reply);
   });
 }
@@ -274,7 +278,7 @@ function answerUnread(error: Error & { readonly code?: string }, socket: Socket,
   const trouble = connectionTrouble(error.code);
   const id = randomUUID();
   log.info({ reqId: id, status: trouble.status, reason: error.code }, 'a request could not be read');
-  const body = JSON.stringify(makeProblemBody(trouble, id));
+  const body = JSON.stringify(makeProblemBody(trouble, id, 'en'));
   const head = [
     `HTTP/1.1 ${trouble.status} ${STATUS_CODES[trouble.status]}`,
     `Content-Type: ${PROBLEM_TYPE}`,
@@ -294,5 +298,5 @@ function sendTrouble(trouble: Trouble, request: FastifyRequest, reply: FastifyRe
   return reply
     .code(trouble.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(makeProblemBody(trouble, request.id)));
+    .send(JSON.stringify(makeProblemBody(trouble, request.id, languageOf(request))));
 }

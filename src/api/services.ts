@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import type { AuditLog } from '#accounts/audit-log';
 import type { Recovery } from '#accounts/recovery';
+import type { RegistrationInvitations } from '#accounts/registration-invitations';
 import type { Session } from '#accounts/session';
 import type { ModeratorAct } from '#games/acts/moderate';
 import type { Caller } from '#games/caller';
@@ -16,6 +17,7 @@ import type { Invitations } from '#ladder/invitations';
 import type { LadderService } from '#ladder/ladder-service';
 import type { Reports } from '#ladder/results-elsewhere';
 import type { Tournaments } from '#ladder/tournaments';
+import type { DeliveryHealth } from '#post/delivery-health';
 import type { Feeds } from '#post/feeds';
 import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
@@ -46,6 +48,9 @@ export interface Services {
   readonly challenges: Challenges;
   readonly elsewhere: Reports;
   readonly invitations: Invitations;
+  readonly registrationInvitations: RegistrationInvitations;
+  readonly deliveries: DeliveryHealth;
+  readonly now: () => Date;
   readonly tournaments: Tournaments;
   /** Absent where no mail server is configured. */
   readonly mail?: MailService | undefined;
@@ -71,11 +76,10 @@ export async function act<Value>(
   return caller.ok ? run(caller.value) : caller;
 }
 
-const noAccount = fail(
-  'not-allowed',
-  'no-account',
-  'The administrator has the configured token and no account: do this as a player.',
-);
+const noAccount = fail('not-allowed', 'no-account', {
+  en: 'The administrator has the configured token and no account: do this as a player.',
+  it: 'L’amministratore ha solo il token della configurazione e nessun conto: fallo da giocatore.',
+});
 
 /** The same for what belongs to an account: the administrator is known by the configured token alone and has none. */
 export const actWithAccount = <Value>(
@@ -94,7 +98,10 @@ export async function submit(
 ): Promise<Outcome<Submitted>> {
   const { post } = request;
   if (post !== undefined && request.text !== undefined) {
-    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+    return fail('malformed', 'orders-or-text', {
+      en: 'Send one of `orders`, `text` and `post`.',
+      it: 'Invia uno solo tra `orders`, `text` e `post`.',
+    });
   }
   // A forum post stands for the lines in it.
   const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };

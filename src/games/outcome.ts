@@ -1,4 +1,5 @@
 import type { JsonObject } from '#kernel/json';
+import { type Text, verbatim } from '#kernel/text';
 
 /** What can go wrong without anybody being at fault in the program. Doors translate it into their own words. */
 export const PROBLEM_KINDS = [
@@ -20,7 +21,7 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** kebab-case, stable. */
   readonly code: string;
-  readonly message: string;
+  readonly message: Text;
   readonly detail?: JsonObject;
 }
 
@@ -32,9 +33,14 @@ export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, val
 export const fail = (
   kind: ProblemKind,
   code: string,
-  message: string,
+  words: Text | string,
   detail?: JsonObject,
-): { readonly ok: false; readonly problem: Problem } => ({
-  ok: false,
-  problem: detail === undefined ? { kind, code, message } : { kind, code, message, detail },
+): { readonly ok: false; readonly problem: Problem } => {
+  const message = typeof words === 'string' ? verbatim(words) : words;
+  return { ok: false, problem: detail === undefined ? { kind, code, message } : { kind, code, message, detail } };
+};
+
+export const administratorOnly = fail('not-allowed', 'administrator-only', {
+  en: 'Only the administrator does that.',
+  it: 'Può farlo solo l’amministratore.',
 });

@@ -112,7 +112,13 @@ export class Feeds {
   async ofClub(id: string, language: Language): Promise<Outcome<string>> {
     const { directory, games } = this.#parts;
     const club = await directory.findClub(id);
-    if (club === undefined) return fail('not-found', 'unknown-club', `There is no club “${id}”.`, { club: id });
+    if (club === undefined)
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${id}”.`, it: `Non c’è alcun club “${id}”.` },
+        { club: id },
+      );
     const newest = await games.list(NOBODY, { club: id, limit: GAMES });
     const ended = await games.list(NOBODY, { club: id, status: 'ended', limit: GAMES });
     if (!newest.ok) return newest;
@@ -156,7 +162,11 @@ export class Feeds {
     const id = token.slice(0, dot);
     const player =
       dot > 0 && isSame(token.slice(dot + 1), await this.#codeOf(id)) ? await directory.findPlayer(id) : undefined;
-    if (player === undefined) return fail('not-found', 'unknown-calendar', 'There is no calendar at this address.');
+    if (player === undefined)
+      return fail('not-found', 'unknown-calendar', {
+        en: 'There is no calendar at this address.',
+        it: 'A questo indirizzo non c’è alcun calendario.',
+      });
     const preferred = (await directory.mailPreference(id))?.language;
     const language: Language = asked ?? (preferred === 'it' ? 'it' : 'en');
     const waiting = (await events.pendingOf(id, DEADLINES)).filter(({ deadline }) => deadline !== undefined);

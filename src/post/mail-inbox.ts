@@ -93,7 +93,7 @@ const REFUSED_KEPT = 2000;
 const PASSING: readonly ProblemKind[] = ['stale', 'unavailable'];
 const notTaken = ({ kind, message }: Problem): Received => ({
   outcome: PASSING.includes(kind) ? 'not-now' : 'rejected',
-  reason: message,
+  reason: message.en,
 });
 /** Refusals of acts that their writer is told of by letter; a letter with any other comes back. */
 const ANSWERED: readonly ProblemKind[] = ['malformed', 'not-allowed', 'not-found', 'conflict'];

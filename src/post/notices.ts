@@ -103,6 +103,14 @@ export class Notices {
 export function placeAfter(after: string | undefined): Outcome<NoticePlace | undefined> {
   const place = after === undefined ? undefined : parsePlace(after);
   return after !== undefined && place === undefined
-    ? fail('malformed', 'bad-cursor', 'Pass the `id` of the last notice you have read as `after`.', { after })
+    ? fail(
+        'malformed',
+        'bad-cursor',
+        {
+          en: 'Pass the `id` of the last notice you have read as `after`.',
+          it: 'Indica in `after` l’`id` dell’ultimo avviso che hai letto.',
+        },
+        { after },
+      )
     : succeed(place);
 }

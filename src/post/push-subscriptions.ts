@@ -28,7 +28,10 @@ const cardOf = ({ id, endpoint, language, createdAt }: PushSubscriptionRow): Pus
   createdAt,
 });
 
-const needsToken = fail('unauthenticated', 'token-needed', 'Your browsers are told with your token.');
+const needsToken = fail('unauthenticated', 'token-needed', {
+  en: 'Notifications are set up with your token.',
+  it: 'Le notifiche si attivano con il tuo token.',
+});
 
 /** The browsers that players have told of what concerns them. */
 export class PushSubscriptions {
@@ -57,7 +60,10 @@ export class PushSubscriptions {
     if (player === undefined) return needsToken;
     const kept = await directory.pushSubscriptions(player);
     if (kept.length >= MOST_OF_ONE && !kept.some((row) => row.endpoint === endpoint)) {
-      const reason = `You have ${MOST_OF_ONE} browsers that are told: remove one first.`;
+      const reason = {
+        en: `You get notifications in ${MOST_OF_ONE} browsers: remove one first.`,
+        it: `Ricevi già notifiche in ${MOST_OF_ONE} browser: prima togline uno.`,
+      };
       return fail('too-many', 'too-many-browsers', reason, { most: MOST_OF_ONE });
     }
     const createdAt = now().toISOString();
@@ -71,7 +77,16 @@ export class PushSubscriptions {
     const player = idOf(caller);
     if (player === undefined) return needsToken;
     const found = (await directory.pushSubscriptions(player)).find((row) => row.id === id);
-    if (found === undefined) return fail('not-found', 'unknown-push-subscription', 'You have no such browser.', { id });
+    if (found === undefined)
+      return fail(
+        'not-found',
+        'unknown-push-subscription',
+        {
+          en: 'You have no such browser.',
+          it: 'Non hai questo browser.',
+        },
+        { id },
+      );
     await directory.removePushSubscription(id);
     return succeed(cardOf(found));
   }

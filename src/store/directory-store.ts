@@ -154,12 +154,17 @@ export interface DirectoryStore {
   findPlayerByName(name: string): Promise<PlayerRow | undefined>;
   /** All who gave this address, in whatever case, oldest first. */
   findPlayersByEmail(email: string): Promise<readonly PlayerRow[]>;
+  /** All players by name, or those whose name contains this. */
+  players(filter: { readonly name?: string }, page: PageRequest): Promise<Page<PlayerRow>>;
   /** In the order asked, without those that do not exist. */
   findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
 
   /** The hash of a player's password, in the words of whoever made it; absent where the player has none. */
   passwordOf(player: PlayerId): Promise<string | undefined>;
   setPassword(player: PlayerId, hash: string): Promise<void>;
+
+  /** Takes away name, address, password, mail preference, memberships and webhooks of a player; the id stays, under a name that says nothing. */
+  erasePlayer(id: PlayerId, pseudonym: Required<Looks> & { readonly name: string }): Promise<void>;
 
   /** The address a player is written to, proven at a moment; nothing where it is as it was. */
   confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void>;
@@ -232,6 +237,10 @@ export interface DirectoryStore {
 
   findSetting(key: string): Promise<string | undefined>;
   setSetting(key: string, value: string): Promise<void>;
+  /** Those whose key begins so. */
+  settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]>;
+  /** Sets a value if it is still the one that was read. */
+  replaceSetting(key: string, before: string, value: string): Promise<boolean>;
   /** A value the service keeps for itself: the one kept before, or else this one. */
   keepSetting(key: string, value: string): Promise<string>;
 

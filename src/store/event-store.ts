@@ -287,6 +287,8 @@ export interface GameFilter {
   readonly scenario?: string;
   /** Seated, or moderating it. */
   readonly player?: PlayerId;
+  /** Moderated by this player. */
+  readonly moderator?: PlayerId;
   readonly club?: string;
   readonly season?: string;
   /** Lists the sandboxes of one player; without it sandboxes are left out. */
@@ -337,6 +339,13 @@ export interface EventRange {
 export type OnCommitted = (gameId: GameId, version: number) => void;
 export type Unsubscribe = () => Promise<void>;
 
+export interface PackInUse {
+  readonly hash: string;
+  readonly ruleset: string;
+  readonly underWay: number;
+  readonly ended: number;
+}
+
 export interface EventStore {
   create(opening: GameOpening): Promise<GameRow>;
   find(gameId: GameId): Promise<GameRow | undefined>;
@@ -349,6 +358,8 @@ export interface EventStore {
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
   /** The same, with seats, open decisions and results. */
   glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>>;
+  /** The data packs games are played with, with how many games each, those under way apart. */
+  packsInUse(): Promise<readonly PackInUse[]>;
   /** Stops every append to a game until somebody has looked at it; `undefined` lets it go on. */
   freeze(gameId: GameId, reason: string | undefined): Promise<void>;
 

@@ -338,7 +338,8 @@ describe('what is kept of a websocket', () => {
   };
   const open = () => {
     const socket = new Fake();
-    return { socket, following: new FollowingSocket(socket, pino({ level: 'silent' }), () => []) };
+    const request = { log: pino({ level: 'silent' }), query: {}, body: undefined, headers: {} };
+    return { socket, following: new FollowingSocket(socket, request, () => []) };
   };
   const ask = (socket: Fake, id: string) => socket.hear({ id, type: 'subscribe', payload: { query: EVENTS } });
   beforeAll(() => void vi.useFakeTimers());

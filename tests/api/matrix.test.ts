@@ -168,6 +168,34 @@ const operations: readonly Operation[] = [
   },
   { rest: 'GET /api/tokens', expected: reading(200, { admin: 403 }) },
   { rest: 'GET /api/audit', expected: reading(200) },
+  { rest: 'GET /api/registration', expected: everybody(200) },
+  { rest: 'GET /api/registration/invitations', expected: { ...everybody(403), admin: 200 } },
+  {
+    rest: 'POST /api/registration/invitations',
+    body: () => ({ uses: 3 }),
+    mutation: 'inviteToRegister',
+    graphql: () => 'inviteToRegister(uses: 3)',
+    expected: only(201, ['admin']),
+  },
+  {
+    rest: 'DELETE /api/registration/invitations/{invitation}',
+    url: () => '/api/registration/invitations/none',
+    mutation: 'revokeRegistrationInvitation',
+    graphql: () => 'revokeRegistrationInvitation(invitation: "none")',
+    expected: only(404, ['admin']),
+  },
+  { rest: 'GET /api/players', expected: { ...everybody(403), admin: 200 } },
+  { rest: 'GET /api/deliveries', expected: { ...everybody(403), admin: 200 } },
+  { rest: 'GET /api/packs', expected: { ...everybody(403), admin: 200 } },
+  {
+    rest: 'POST /api/players/{id}/deletion',
+    // Nobody deletes the account of the owner, who has a club, nor that of somebody else.
+    url: () => `/api/players/${clients.owner.id}/deletion`,
+    body: () => ({}),
+    mutation: 'deletePlayer',
+    graphql: () => `deletePlayer(player: "${clients.owner.id}")`,
+    expected: only(409, ['owner', 'admin']),
+  },
   // The service of this test keeps everything in memory.
   { rest: 'GET /api/backup', expected: acting(403, { admin: 409 }) },
   {

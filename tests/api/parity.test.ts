@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerCard } from '#accounts/accounts';
 import { orderDraft } from '#api/shapes/index';
 import type { App } from '#app';
 import { isSigned } from '#games/record/heads';
@@ -498,6 +499,73 @@ describe('changing', () => {
     for (const secret of [rest.body.secret, createToken.secret]) {
       expect((await new Client(app.server, secret).get('/api/me')).status).toBe(401);
     }
+  });
+
+  it('deletes accounts, keeps a pseudonym, and shows whoever runs the service what is going on', async () => {
+    const administrator = new Client(app.server, ADMIN_TOKEN);
+    const [rosa, ugo] = [
+      await register(app.server, `Rosa ${++names}`),
+      await register(app.server, `Ugo ${++names}`, { email: 'ugo@example.org' }),
+    ];
+    const gone = await rosa.post(`/api/players/${rosa.id}/deletion`);
+    expect(gone.status).toBe(200);
+    const DELETE = `mutation($player: ID!) { deletePlayer(player: $player) { ... on PlayerDeleted { player { id name role createdAt } } ${PROBLEM} } }`;
+    const { deletePlayer } = await ugo.data(DELETE, { player: ugo.id });
+    expect(blur({ ...deletePlayer.player, id: '', name: '' })).toEqual(blur({ ...gone.body, id: '', name: '' }));
+    expect([gone.body.name, deletePlayer.player.name]).toEqual(
+      Array(2).fill(expect.stringMatching(/^Player [0-9a-f]{8}$/)),
+    );
+    expect((await rosa.get('/api/me')).status).toBe(401);
+    expect(await administrator.get(`/api/players/${ugo.id}`)).toMatchObject({
+      body: { id: ugo.id, name: deletePlayer.player.name },
+    });
+
+    const found = await administrator.get('/api/players?name=player&limit=2');
+    const { players } = await administrator.data(
+      '{ players(name: "player", limit: 2) { items { id name role createdAt } next } }',
+    );
+    const known = found.body.items.map(({ id, name, role, createdAt }: PlayerCard) => ({ id, name, role, createdAt }));
+    expect(players).toEqual({ next: null, ...found.body, items: known });
+    const { body: deliveries } = await administrator.get('/api/deliveries');
+    expect((await administrator.data('{ deliveries { mail waiting troubles { reason } } }')).deliveries).toEqual(
+      deliveries,
+    );
+    const { body: packs } = await administrator.get('/api/packs');
+    expect((await administrator.data('{ packs { hash ruleset title current underWay ended } }')).packs).toEqual(packs);
+    expect(packs).toContainEqual(expect.objectContaining({ ruleset: 'skirmish', current: true }));
+    const { body: registration } = await anna.get('/api/registration');
+    expect((await anna.data('{ registration { mode mail } }')).registration).toEqual(registration);
+    expect(registration.mode).toBe('open');
+
+    const made = await administrator.post('/api/registration/invitations', { uses: 2, note: 'Club night' });
+    const INVITED = 'id at by uses used expiresAt note isRevoked';
+    const { inviteToRegister } = await administrator.data(
+      `mutation { inviteToRegister(uses: 2, note: "Club night") { ... on InvitationMade { ${INVITED} key } } }`,
+    );
+    expect(Object.keys(inviteToRegister).sort()).toEqual(Object.keys(made.body).sort());
+    const { body: listed } = await administrator.get('/api/registration/invitations');
+    expect((await administrator.data(`{ registrationInvitations { ${INVITED} } }`)).registrationInvitations).toEqual(
+      listed,
+    );
+    const REVOKE = `mutation($id: ID!) { revokeRegistrationInvitation(invitation: $id) { ... on InvitationChanged { invitation { id isRevoked } } } }`;
+    const { revokeRegistrationInvitation } = await administrator.data(REVOKE, { id: inviteToRegister.id });
+    const { body: revoked } = await administrator.delete(`/api/registration/invitations/${made.body.id}`);
+    expect([revokeRegistrationInvitation.invitation.isRevoked, revoked.isRevoked]).toEqual([true, true]);
+  });
+
+  it('lists clubs of a player and games somebody moderates', async () => {
+    const dora = await register(app.server, `Dora ${++names}`);
+    const { body: club } = await dora.post('/api/clubs', { name: `Club of Dora ${names}` });
+    const { body: clubs } = await anna.get(`/api/clubs?player=${dora.id}`);
+    expect(clubs).toEqual([{ id: club.id, name: club.name, createdAt: club.createdAt, role: 'owner' }]);
+    expect((await anna.data(`{ clubs(player: "${dora.id}") { id name createdAt role } }`)).clubs).toEqual(clubs);
+    const { body: game } = await dora.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' });
+    const { body: page } = await dora.get('/api/games?moderated=true');
+    expect(page.items.map(({ id }: { id: string }) => id)).toEqual([game.id]);
+    expect((await dora.data('{ games(moderated: true) { items { id } } }')).games.items).toEqual([{ id: game.id }]);
+    expect((await anna.get('/api/games?moderated=true')).body.items).not.toContainEqual(
+      expect.objectContaining({ id: game.id }),
+    );
   });
 
   it('rotates tokens, sets passwords and reads the audit log', async () => {

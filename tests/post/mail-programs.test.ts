@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#games/caller';
+import { verbatim } from '#kernel/text';
 import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -151,7 +152,7 @@ describe('a letter is read', () => {
     ['headers', [`X-Long: ${'x'.repeat(200_000)}`], 'end', 'Maximum header size'],
   ])('but not with more %s than anybody writes, because reading holds up others', async (_, headers, body, reason) => {
     const rejected = denied(await world.mail.receive(raw(headers, body), [address]));
-    expect(rejected).toMatchObject({ code: 'letter-rejected', message: expect.stringContaining(reason) });
+    expect(rejected).toMatchObject({ code: 'letter-rejected', message: { en: expect.stringContaining(reason) } });
   });
 
   it('but not as often as anybody sends it, whoever sends it', async () => {
@@ -432,7 +433,11 @@ describe('letters that arrive oddly do no harm', () => {
   });
 
   it('while others keep changing the game: it comes again, and counts then', async () => {
-    const problem = { kind: 'unavailable', code: 'contended', message: 'Others keep changing this game.' } as const;
+    const problem = {
+      kind: 'unavailable',
+      code: 'contended',
+      message: verbatim('Others keep changing this game.'),
+    } as const;
     vi.spyOn(world.games, 'submit').mockResolvedValueOnce({ ok: false, problem });
     const letter = {
       from: 'anna@home.example',

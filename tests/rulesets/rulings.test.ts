@@ -5,6 +5,7 @@ import type { App } from '#app';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { rulingsIn } from '#store/ruling-lists';
+import { packOf } from '../support/packs.ts';
 import { Client, openService } from '../support/service.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -50,6 +51,51 @@ describe('rulings', () => {
     }
   });
 });
+
+/** What is played unless players agree otherwise: the letter of the rulebook, or the ruling that the README gives. */
+const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  caucasus: {
+    weatherStartTurn: 6,
+    standardVictoryTiming: 'end-of-game',
+    fourHexRetreatMayStopShort: false,
+    ddLoneLossAdvance: 'enter-and-stop',
+    amphibiousOrigin: 'poti',
+    sovietSupportAgainstMobileAssault: false,
+    brandenburgersWithShift: 'column-only',
+    securityDivisionMayWait: false,
+    portGarrisonsReturn: true,
+    bicycleRoadRate: 'always',
+  },
+  salerno: { siting: 'by-side', endOps: 'impulse', uphill: 'higher' },
+  tempesta: {
+    motivationComparison: 'line-at-most-die',
+    reserveMargin: 'totals',
+    reservePriority: 'reserves',
+    flightSuppresses: 'yes',
+    ambushCrowding: 'easy-target',
+  },
+  tito: { officerFire: 'alone', occupation: 'entered', heavyWeapons: 'line' },
+};
+
+describe.each(catalogue.map((ruleset) => [ruleset.about.id, ruleset] as const))(
+  'the options of %s',
+  (game, ruleset) => {
+    const pack = packOf(game);
+    it('are the letter unless players agree otherwise', () => {
+      const { options } = ruleset.load(pack, ruleset.scenarios(pack)[0]!.id).sheet;
+      const published = Object.fromEntries(options.map(({ id, byDefault }) => [id, byDefault]));
+      expect(published).toMatchObject(DEFAULTS[game]!);
+    });
+
+    it('begin as they are published', () => {
+      for (const { id, options } of ruleset.scenarios(pack)) {
+        const play = ruleset.load(pack, id);
+        const published = Object.fromEntries(options.map((option) => [option.id, option.byDefault]));
+        expect(play.setUp({}), id).toEqual(play.setUp(published));
+      }
+    });
+  },
+);
 
 describe('rulings are shown beside the options', () => {
   let app: App;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type Language, localised, verbatim } from '#kernel/text';
 import { isFault, OK, parseTrouble, statusOf, type Trouble } from '../problem.ts';
 
 /** What Mercurius wraps the complaints of parser and validator in. */
@@ -18,17 +19,22 @@ const INVALID_QUERY: Omit<Trouble, 'message'> = {
 };
 
 function troubleOf(error: GraphQLError): Trouble {
-  if (isComplaint(error)) return { ...INVALID_QUERY, message: error.message };
+  if (isComplaint(error)) return { ...INVALID_QUERY, message: verbatim(error.message) };
   return parseTrouble(error.originalError);
 }
 
-function format(error: GraphQLError, trouble: Trouble): GraphQLFormattedError {
+function format(error: GraphQLError, trouble: Trouble, language: Language): GraphQLFormattedError {
   const { kind, code, detail } = trouble;
   return {
-    message: trouble.message,
+    message: trouble.message[language],
     ...(error.locations === undefined ? {} : { locations: error.locations }),
     ...(error.path === undefined ? {} : { path: error.path }),
-    extensions: { kind, code, ...(detail === undefined ? {} : { facts: detail }), ...error.extensions },
+    extensions: {
+      kind,
+      code,
+      ...error.extensions,
+      ...(detail === undefined ? {} : { facts: localised(detail, language) }),
+    },
   };
 }
 
@@ -36,6 +42,7 @@ function format(error: GraphQLError, trouble: Trouble): GraphQLFormattedError {
 export function formatErrors(
   execution: ExecutionResult,
   log: FastifyBaseLogger,
+  language: Language,
 ): { statusCode: number; response: ExecutionResult } {
   // A request that never came to be executed has no data at all; one that was has at least null.
   const isExecuted = 'data' in execution;
@@ -46,13 +53,13 @@ export function formatErrors(
       if (!isExecuted) statusCode = INVALID_QUERY.status;
       return complaints.map((each) => {
         const complaint = each instanceof GraphQLError ? each : new GraphQLError(each.message);
-        return format(complaint, { ...INVALID_QUERY, message: complaint.message });
+        return format(complaint, { ...INVALID_QUERY, message: verbatim(complaint.message) }, language);
       });
     }
     const trouble = troubleOf(error);
     if (isFault(trouble)) log.error({ err: error.originalError ?? error }, 'a query failed');
     if (!isExecuted) statusCode = trouble.status;
-    return [format(error, trouble)];
+    return [format(error, trouble, language)];
   });
   const response = { data: execution.data ?? null, errors: errors as unknown as readonly GraphQLError[] };
   return { statusCode, response };

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { fail } from '#games/outcome';
+import type { Language } from '#kernel/text';
+import { languageOf } from '../language.ts';
 import type { Live } from '../live-streams.ts';
 import { Places } from '../places.ts';
 import { ProblemThrown } from '../problem.ts';
@@ -56,12 +58,17 @@ interface Wanted {
 }
 
 /** What is wrong with a subscription before it is carried out. */
-export type Complaints = (request: SubscriptionRequest, log: FastifyBaseLogger) => readonly GraphQLFormattedError[];
+export type Complaints = (
+  request: SubscriptionRequest,
+  log: FastifyBaseLogger,
+  language: Language,
+) => readonly GraphQLFormattedError[];
 
 /** A websocket and the subscriptions that run over it. */
 export class FollowingSocket {
   readonly log: FastifyBaseLogger;
   readonly #socket: Socket;
+  readonly #language: Language;
   readonly #complaints: Complaints;
   /** By the id that the client gave them. */
   readonly #wanted = new Map<string, Wanted>();
@@ -73,8 +80,13 @@ export class FollowingSocket {
   #reading: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(socket: Socket, log: FastifyBaseLogger, complaints: Complaints) {
-    this.log = log;
+  constructor(
+    socket: Socket,
+    request: Pick<FastifyRequest, 'log' | 'query' | 'body' | 'headers'>,
+    complaints: Complaints,
+  ) {
+    this.log = request.log;
+    this.#language = languageOf(request);
     this.#socket = socket;
     this.#complaints = complaints;
     this.#patience = setTimeout(() => this.#breakOff(TOO_LATE, 'Connection initialisation timeout'), BEGIN_WITHIN);
@@ -182,7 +194,7 @@ export class FollowingSocket {
       this.#breakOff(TOO_MANY, 'Too many subscriptions failed');
       return false;
     }
-    const payload = this.#complaints(request, this.log);
+    const payload = this.#complaints(request, this.log, this.#language);
     // One that runs under this id is found when the stream is to be opened.
     const isTaken = this.#wanted.get(id)?.isTaken === true;
     if (payload.length === 0) {
@@ -247,7 +259,10 @@ const isQuery = (id: unknown, payload: unknown): boolean => {
   return typeof query === 'string' && isName && (variables == null || typeof variables === 'object');
 };
 
-const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
+const taken = fail('conflict', 'id-taken', {
+  en: 'A subscription with this id is running on this connection.',
+  it: 'Su questa connessione c’è già una sottoscrizione con questo id.',
+});
 
 interface WebsocketRoute {
   wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;
@@ -286,7 +301,7 @@ export function keepSockets(
     if (wsHandler === undefined) return;
     route.wsHandler = function (socket, request) {
       if (!PROTOCOLS.includes(socket.protocol)) return socket.close(WRONG_PROTOCOL);
-      sockets.set(socket, new FollowingSocket(socket, request.log, complaints));
+      sockets.set(socket, new FollowingSocket(socket, request, complaints));
       socket.once('close', () => {
         sockets.delete(socket);
         leave(socket);

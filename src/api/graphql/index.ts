@@ -80,9 +80,9 @@ export const graphql = (services: Services): FastifyPluginAsync =>
   fp(async (app) => {
     const contextOf = (request: FastifyRequest): Context =>
       new Context(services, request.session ?? NOBODY, request.ip, languageOf(request));
-    const complaints: Complaints = (request, log) => {
+    const complaints: Complaints = (request, log, language) => {
       const errors = complaintsAbout(app.graphql.schema, request);
-      return errors.length === 0 ? [] : (formatErrors({ errors }, log).response.errors ?? []);
+      return errors.length === 0 ? [] : (formatErrors({ errors }, log, language).response.errors ?? []);
     };
     // Apart from the others of an address, so that those do not keep out whoever is about to name a token.
     const sockets = keepSockets(app, complaints, ({ session, ip }) => holderOf(session ?? NOBODY, `${ip}, not begun`));
@@ -106,7 +106,8 @@ export const graphql = (services: Services): FastifyPluginAsync =>
       validationRules: [queryCost],
       graphql: { parseOptions: { maxTokens: MOST_TOKENS } },
       allowBatchedQueries: false,
-      errorFormatter: (execution, context) => formatErrors(execution, (context.reply ?? context.app).log),
+      errorFormatter: (execution, context) =>
+        formatErrors(execution, (context.reply ?? context.app).log, (context as unknown as Context).language ?? 'en'),
       subscription: {
         keepAlive: KEEP_ALIVE,
         wsDefaultSubprotocol: 'graphql-transport-ws',
@@ -146,10 +147,21 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 
 /** How JSON begins and no operation does. */
 const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
-const tooLong = fail('malformed', 'invalid-query', `A query has at most ${LONGEST_QUERY} characters.`, {
-  most: LONGEST_QUERY,
+const tooLong = fail(
+  'malformed',
+  'invalid-query',
+  {
+    en: `A query has at most ${LONGEST_QUERY} characters.`,
+    it: `Un’interrogazione ha al massimo ${LONGEST_QUERY} caratteri.`,
+  },
+  {
+    most: LONGEST_QUERY,
+  },
+);
+const notText = fail('malformed', 'invalid-query', {
+  en: 'Send the query as text in the language of GraphQL.',
+  it: 'Invia l’interrogazione come testo nel linguaggio di GraphQL.',
 });
-const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
 async function sessionOf(services: Services, socket: FollowingSocket, request: FastifyRequest): Promise<Session> {

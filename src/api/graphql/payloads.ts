@@ -16,6 +16,7 @@ export const PAYLOADS = {
   RegisterPlayerPayload: { success: 'Registered' },
   CreateTokenPayload: { success: 'TokenCreated' },
   RevokeTokenPayload: { success: 'TokenRevoked' },
+  DeletePlayerPayload: { success: 'PlayerDeleted', field: 'player', about: 'The account was deleted.' },
   SetPasswordPayload: { success: 'PasswordSet', field: 'player', about: 'The password was set.' },
   SendLetterPayload: { success: 'LetterSent' },
   ConfirmEmailPayload: { success: 'EmailConfirmed', field: 'player', about: 'The address is confirmed.' },

@@ -14,7 +14,10 @@ import { deliverable } from '../webhook-address.ts';
 /** Readers come back every few minutes; what lies between shows them nothing new. */
 const FEED_CACHE = 'public, max-age=60';
 
-const needsToken = fail('unauthenticated', 'token-needed', 'This is yours: it needs your token.');
+const needsToken = fail('unauthenticated', 'token-needed', {
+  en: 'This is yours: it needs your token.',
+  it: 'È roba tua: serve il tuo token.',
+});
 
 export const feeds: Subject = {
   name: 'Feeds',

@@ -16,9 +16,9 @@ const REFUSED = statusOf('refused');
 function answerOrders(answer: Submitted, reply: FastifyReply, request: FastifyRequest): unknown {
   if (!isRefused(answer)) return answer;
   const { code, reason, facts } = answer.refusal;
-  const { problem } = fail('refused', code, reason[languageOf(request)], facts);
+  const { problem } = fail('refused', code, reason, facts);
   reply.code(REFUSED).type(PROBLEM_TYPE);
-  return Object.assign(makeProblemBody(troubleOf(problem), request.id), answer);
+  return Object.assign(makeProblemBody(troubleOf(problem), request.id, languageOf(request)), answer);
 }
 
 export const orders: Subject = {

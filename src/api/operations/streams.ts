@@ -82,7 +82,7 @@ const followAccount = operation({
 /** Writes what a stream tells, as it comes, until it ends. */
 async function stream<Update>(
   live: Live & AsyncIterable<Update>,
-  request: { readonly id: string },
+  request: Parameters<typeof languageOf>[0] & { readonly id: string },
   reply: FastifyReply,
   makeText: (update: Update) => string,
   opening = '',
@@ -107,7 +107,7 @@ async function stream<Update>(
   } catch (error) {
     const trouble = parseTrouble(error);
     if (isFault(trouble)) reply.log.error({ err: error }, 'a stream of events failed');
-    raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, request.id))}\n\n`);
+    raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, request.id, languageOf(request)))}\n\n`);
   } finally {
     clearInterval(heartbeat);
     live.end();
@@ -170,7 +170,10 @@ export const streams: Subject = {
       run: ({ services, session }, { query }) => {
         const player = idOf(session.caller);
         return player === undefined
-          ? fail('unauthenticated', 'token-needed', 'What concerns you is told to your token.')
+          ? fail('unauthenticated', 'token-needed', {
+              en: 'What concerns you is shown to your token only.',
+              it: 'Ciò che ti riguarda si mostra solo al tuo token.',
+            })
           : services.notices.page(player, { after: query.after, limit: query.limit ?? 100 });
       },
     }),

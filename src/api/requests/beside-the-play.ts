@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredDice, entity, id, json, oneLine, ownSide, shownName, text, version } from './bounds.ts';
+import { enteredDice, entity, id, json, matching, oneLine, ownSide, shownName, text, version } from './bounds.ts';
 
 /* What happens beside the play: taking back, absences, disputes, the moderator's acts. */
 
@@ -34,9 +34,7 @@ const jsonPatch = z
   .array(
     z.strictObject({
       op: z.enum(['add', 'replace', 'remove']).describe('What to do at the path.'),
-      path: z
-        .string()
-        .regex(/^\//, 'must begin with /')
+      path: matching(z.string(), /^\//, { en: 'must begin with /', it: 'deve cominciare con /' })
         .max(500)
         .describe('A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`.'),
       value: json.optional().describe('The new value; not for `remove`.'),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { checked } from '#games/issue-words';
 import { checkName } from '#games/names';
 import type { JsonObject } from '#kernel/json';
+import type { Text } from '#kernel/text';
 import { graph } from '../shapes/field.ts';
 import { language as languageChoice } from '../shapes/post.ts';
 
@@ -25,22 +27,30 @@ export const entity = (about: string) => {
 export const ownSide = id
   .describe('The side you act for. You need to name it only if you hold several seats.')
   .optional();
+/** A pattern, published with the schema, that says in both languages what it wants. */
+export const matching = (text: z.ZodString, pattern: RegExp, words: Text): z.ZodString =>
+  text.refine((value) => pattern.test(value), { ...checked(words), abort: true }).regex(pattern);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 export const oneLine = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
+  matching(
     // What is too long is not looked at any further.
-    .max(most, { abort: true })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in a name
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line without control characters');
+    z.string().trim().min(1).max(most, { abort: true }),
+    ONE_LINE,
+    {
+      en: 'must be one line without control characters',
+      it: 'dev’essere una sola riga senza caratteri di controllo',
+    },
+  );
 /** What somebody or something is called before others (see games/names.ts). */
 export const shownName = (most: number) =>
   oneLine(most)
     .normalize()
     .superRefine((name, context) => {
-      const checked = checkName(name);
-      if (!checked.ok) context.addIssue({ code: 'custom', message: checked.problem.message });
+      const found = checkName(name);
+      if (found.ok) return;
+      const { error: message, params } = checked(found.problem.message);
+      context.addIssue({ code: 'custom', message, params });
     });
 export const text = (most: number) => z.string().trim().min(1).max(most);
 export const enteredDice = z.array(whole(1, 1000)).max(500);
@@ -50,7 +60,10 @@ export const timeZone = oneLine(60);
 /** Deeper than anything a game needs, shallower than anything that recurses through it minds. */
 const DEEPEST = 40;
 export const isShallow = (value: unknown): boolean => depthOf(value, DEEPEST) <= DEEPEST;
-export const TOO_DEEP = `must not be nested deeper than ${DEEPEST} levels`;
+export const TOO_DEEP = checked({
+  en: `must not be nested deeper than ${DEEPEST} levels`,
+  it: `non può avere più di ${DEEPEST} livelli`,
+});
 /** The body has been through a JSON parser; what is inside is the ruleset's business. */
 export const json = z.unknown().refine(isShallow, TOO_DEEP);
 export const order = z.unknown().refine(isShallow, TOO_DEEP).describe('An order.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checked } from '#games/issue-words';
 import { LADDER_PAGE } from '#ladder/ladder-service';
 import type { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { memberRole } from '../shapes/club.ts';
@@ -32,9 +33,15 @@ export const changeSeason = z
       .describe('When it ends instead, in the future; `null` if it is to last until it is closed.')
       .optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'must say what changes');
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    checked({ en: 'must say what changes', it: 'deve dire che cosa cambia' }),
+  );
 /** An act without particulars: whoever sends some means another one. */
 export const noBody = z.strictObject({}).nullish();
+export const listClubs = z.strictObject({
+  player: entity('Only clubs this player belongs to, with what they are there.').optional(),
+});
 export const clubParams = z.object({ id: entity('The id of the club.') });
 export const memberParams = clubParams.extend({ player: entity('The id of the player.') });
 export const seasonParams = clubParams.extend({ season: entity('The id of the season.') });

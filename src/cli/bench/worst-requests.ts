@@ -78,6 +78,10 @@ const read =
   (...paths: readonly ((world: World) => string)[]): Worst =>
   (world) =>
     paths.map((path) => ({ method: 'GET', path: path(world) }));
+const asAdministrator =
+  (worst: Worst): Worst =>
+  (world) =>
+    worst(world).map((each) => ({ ...each, asAdministrator: true }));
 const ofEachGame =
   (...paths: readonly ((game: World['games'][number], world: World) => string)[]): Worst =>
   (world) =>
@@ -219,9 +223,16 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
     ],
   ),
   'DELETE /api/session': remove(() => '/api/session'),
-  'GET /api/audit': (world) =>
-    read(() => '/api/audit?limit=1000')(world).map((each) => ({ ...each, asAdministrator: true })),
-  'GET /api/backup': (world) => read(() => '/api/backup')(world).map((each) => ({ ...each, asAdministrator: true })),
+  'GET /api/registration': read(() => '/api/registration'),
+  'GET /api/registration/invitations': asAdministrator(read(() => '/api/registration/invitations')),
+  'POST /api/registration/invitations': hostile('POST', () => '/api/registration/invitations'),
+  'DELETE /api/registration/invitations/{invitation}': remove(() => '/api/registration/invitations/none'),
+  'GET /api/players': asAdministrator(read(() => '/api/players?name=a&limit=200')),
+  'POST /api/players/{id}/deletion': hostile('POST', () => '/api/players/none/deletion'),
+  'GET /api/deliveries': asAdministrator(read(() => '/api/deliveries')),
+  'GET /api/packs': asAdministrator(read(() => '/api/packs')),
+  'GET /api/audit': asAdministrator(read(() => '/api/audit?limit=1000')),
+  'GET /api/backup': asAdministrator(read(() => '/api/backup')),
 
   'GET /api/rulesets': read(() => '/api/rulesets'),
   'GET /api/rulesets/{ruleset}': (world) =>
@@ -486,6 +497,11 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query me': ask(() => '{ me { id } }'),
   'query tokens': ask(() => '{ tokens { id } }'),
   'query audit': ask(() => '{ audit(limit: 1000) { items { action } } }'),
+  'query registration': ask(() => '{ registration { mode mail } }'),
+  'query registrationInvitations': ask(() => '{ registrationInvitations { id } }'),
+  'query players': stuffed('query ($long: String!) { players(name: $long) { next } }'),
+  'query deliveries': ask(() => '{ deliveries { waiting } }'),
+  'query packs': ask(() => '{ packs { hash } }'),
   'query mailPreference': ask(() => '{ mailPreference { mode } }'),
   'query notices': ask(() => '{ notices(limit: 1000) { items { sentence } } }'),
   'query calendarAddress': ask(() => '{ calendarAddress { address } }'),
@@ -533,6 +549,13 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation cancelTournament': ask(() => 'mutation { cancelTournament(clubId: "x", tournament: "x") { __typename } }'),
   'mutation registerPlayer': stuffed(
     'mutation ($long: String!) { registerPlayer(input: { name: $long }) { __typename } }',
+  ),
+  'mutation inviteToRegister': stuffed('mutation ($long: String!) { inviteToRegister(note: $long) { __typename } }'),
+  'mutation revokeRegistrationInvitation': stuffed(
+    'mutation ($long: ID!) { revokeRegistrationInvitation(invitation: $long) { __typename } }',
+  ),
+  'mutation deletePlayer': stuffed(
+    'mutation ($long: String!) { deletePlayer(player: "none", password: $long) { __typename } }',
   ),
   'mutation createToken': stuffed('mutation ($long: String!) { createToken(input: { label: $long }) { __typename } }'),
   'mutation revokeToken': stuffed('mutation ($long: ID!) { revokeToken(id: $long) { __typename } }'),

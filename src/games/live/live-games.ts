@@ -120,7 +120,12 @@ export class LiveGames {
         this.forget(id);
         if (fault instanceof CorruptStream) return this.stopBroken(fault);
         if (fault instanceof UnfitPack)
-          return fail('frozen', 'pack-does-not-fit', `This game is stopped: ${fault.message}.`, { game: id });
+          return fail(
+            'frozen',
+            'pack-does-not-fit',
+            { en: `This game is stopped: ${fault.message}.`, it: `Questa partita è ferma: ${fault.message}.` },
+            { game: id },
+          );
         throw fault;
       }
     });
@@ -143,9 +148,17 @@ export class LiveGames {
       await this.#store.events.freeze(game, message);
       this.#settings.log.error({ game, err: fault }, 'a broken record froze a game');
     }
-    return fail('frozen', 'broken-record', `This game is stopped, because its record was changed: ${message}.`, {
-      game,
-    });
+    return fail(
+      'frozen',
+      'broken-record',
+      {
+        en: `This game is stopped, because its record was changed: ${message}.`,
+        it: `Questa partita è ferma, perché la sua registrazione è stata alterata: ${message}.`,
+      },
+      {
+        game,
+      },
+    );
   }
 
   /** Whose sandbox a game is; undefined for every other game. */
@@ -444,7 +457,12 @@ function arrived({ row, version }: LiveGame, upTo: number): void {
 }
 
 export const unknownGame = (id: string): Outcome<never> =>
-  fail('not-found', 'unknown-game', `There is no game “${id}”.`, { game: id });
+  fail(
+    'not-found',
+    'unknown-game',
+    { en: `There is no game “${id}”.`, it: `La partita «${id}» non esiste.` },
+    { game: id },
+  );
 
 function snapshotOf(game: LiveGame): Snapshot {
   const kept: KeptSnapshot = { state: game.state as Json, frame: game.frame, rolls: game.rolls };

@@ -72,7 +72,7 @@ export interface MemoryTables {
   readonly games: Map<GameId, MemoryGame>;
   readonly players: Map<string, PlayerRow>;
   /** Of players and of clubs, by what their names look like. */
-  readonly skeletons: { readonly players: Set<string>; readonly clubs: Set<string> };
+  readonly skeletons: { readonly players: Map<string, string>; readonly clubs: Set<string> };
   readonly passwords: Map<string, string>;
   readonly tokens: Map<string, TokenRow>;
   readonly clubs: Map<string, ClubRow>;
@@ -96,7 +96,7 @@ export interface MemoryTables {
 export const openMemoryTables = (): MemoryTables => ({
   games: new Map(),
   players: new Map(),
-  skeletons: { players: new Set(), clubs: new Set() },
+  skeletons: { players: new Map(), clubs: new Set() },
   passwords: new Map(),
   tokens: new Map(),
   clubs: new Map(),

@@ -33,7 +33,7 @@ import type {
   WebhookModel,
 } from '../generated/models.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
-import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
+import { makeNumberCursor, pageByName, parseNameCursor, parseNumberCursor } from '../paging.ts';
 import type { AccessFeed } from './access-feed.ts';
 import { makeInstant, present } from './rows.ts';
 
@@ -85,6 +85,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return this.findPlayers(rows.map(({ id }) => id));
   }
 
+  async players({ name }: { readonly name?: string }, { after, limit }: PageRequest): Promise<Page<PlayerRow>> {
+    const place = after === undefined ? '' : parseNameCursor(after);
+    const part = `%${(name ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const found = await this.#prisma.$queryRaw<{ id: string }[]>`
+      SELECT id FROM player WHERE lower(name) COLLATE "C" > ${place} AND lower(name) LIKE ${part}
+      ORDER BY lower(name) COLLATE "C" LIMIT ${limit + 1}::int`;
+    return pageByName(await this.findPlayers(found.map(({ id }) => id)), limit);
+  }
+
   async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
     const rows = await this.#prisma.player.findMany({ where: { id: { in: [...ids] } } });
     const byId = new Map(rows.map((row) => [row.id, makePlayerRow(row)]));
@@ -98,6 +107,16 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async setPassword(player: PlayerId, hash: string): Promise<void> {
     await this.#prisma.player.updateMany({ where: { id: player }, data: { passwordHash: hash } });
+  }
+
+  async erasePlayer(id: PlayerId, { name, skeleton }: { readonly name: string; readonly skeleton: string }) {
+    await this.#prisma.$executeRaw`
+      WITH preference AS (DELETE FROM mail_preference WHERE player_id = ${id}),
+        proofs AS (DELETE FROM mail_proof WHERE player_id = ${id}),
+        hooks AS (DELETE FROM webhook WHERE owner_id = ${id}),
+        memberships AS (DELETE FROM club_member WHERE player_id = ${id})
+      UPDATE player SET name = ${name}, skeleton = ${skeleton}, email = NULL, email_confirmed_at = NULL,
+        password_hash = NULL, role = 'player' WHERE id = ${id}`;
   }
 
   async confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void> {
@@ -366,6 +385,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async setSetting(key: string, value: string): Promise<void> {
     await this.#prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  }
+
+  async settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]> {
+    return this.#prisma.setting.findMany({ where: { key: { startsWith: prefix } }, orderBy: { key: 'asc' } });
+  }
+
+  async replaceSetting(key: string, before: string, value: string): Promise<boolean> {
+    const { count } = await this.#prisma.setting.updateMany({ where: { key, value: before }, data: { value } });
+    return count === 1;
   }
 
   async keepSetting(key: string, value: string): Promise<string> {

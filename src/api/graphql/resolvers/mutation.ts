@@ -13,7 +13,7 @@ import { carryOut, requestFrom } from './operations.ts';
 
 /** What became of orders; those that came to nothing are a refusal. */
 const ordersPayload = (outcome: Outcome<Submitted>, gameId: string, language: Language) =>
-  versionedPayloadOf(outcome, (said) => {
+  versionedPayloadOf(outcome, language, (said) => {
     // What a dry run leads to is none of the game.
     const waitingFor = coded(localised(said.waitingFor, language), ...(said.dryRun ? [gameId, 'dry-run'] : [gameId]));
     if (!isRefused(said))
@@ -30,7 +30,7 @@ const orders = (name: 'submitOrders' | 'submitPlan', gameOf: (id: string, contex
   );
   return async (_: unknown, args: { readonly gameId: string }, context: Context) => {
     const asked = requestFrom(operation, {}, args, context);
-    if (!asked.ok) return requestProblem(asked.problem);
+    if (!asked.ok) return requestProblem(asked.problem, context.language);
     const outcome = (await carryOut(operation, asked.value, context)) as Outcome<Submitted>;
     return ordersPayload(outcome, await gameOf(args.gameId, context), asked.value.language);
   };
@@ -53,9 +53,9 @@ export const mutation: Pick<Resolvers, 'Mutation' | 'OrdersSubmitted'> = {
       const sandbox = await services.games.game(session.caller, id);
       return (sandbox.ok ? sandbox.value.sandbox?.game : undefined) ?? id;
     }),
-    importRecord: async (_, { record }, { services, session }) => {
+    importRecord: async (_, { record }, { services, session, language }) => {
       const outcome = await importRecord(services, session, Buffer.from(record));
-      return payloadOf(outcome, (game) => ({ __typename: 'RecordImported' as const, game }));
+      return payloadOf(outcome, language, (game) => ({ __typename: 'RecordImported' as const, game }));
     },
   },
 };

@@ -95,7 +95,7 @@ const change = (operation: Operation): Resolve => {
   return async (parent, args, context) => {
     const asked = requestFrom(operation, parent, args, context);
     const outcome = asked.ok ? await carryOut(operation, asked.value, context) : asked;
-    return toPayload(outcome, (value) => {
+    return toPayload(outcome, asked.ok ? asked.value.language : context.language, (value) => {
       const answer = asked.ok ? shown(operation, value, asked.value, context) : value;
       return { __typename: success, ...(field === undefined ? (answer as object) : { [field]: answer }) };
     });

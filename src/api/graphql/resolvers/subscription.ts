@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { EventCard } from '#games/cards';
 import { breatheTogether } from '#games/live/breather';
@@ -6,7 +5,7 @@ import { type Language, localised } from '#kernel/text';
 import type { NoticeCard } from '#post/notices';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
 import type { LiveNotices } from '../../live-notices.ts';
-import { isFault, ProblemThrown, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
+import { isFault, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
 import { followAccount as followAccountRequest, readEvents } from '../../requests/index.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
@@ -23,24 +22,24 @@ async function follow({ gameId, ...args }: Following, context: Context): Promise
     valueOrThrow(await services.streams.open(session, address, gameId, { after: after ?? 0, as, language }));
   if (socket === undefined || id === undefined) return open();
   return socket.follow(id, open).catch((error: unknown) => {
-    throw asTold(error, socket.log);
+    throw asTold(error, context);
   });
 }
 
 /** Mercurius tells what a subscription throws in its own words: of a fault nothing but that there is one. */
-function asTold(error: unknown, log: FastifyBaseLogger | undefined): unknown {
-  if (error instanceof ProblemThrown) return error;
+function asTold(error: unknown, { socket, language }: Context): GraphQLError {
   const trouble = parseTrouble(error);
-  if (isFault(trouble)) log?.error({ err: error }, 'a subscription failed');
-  const { kind, code, message } = trouble;
-  return new GraphQLError(message, { extensions: { kind, code } });
+  if (isFault(trouble)) socket?.log.error({ err: error }, 'a subscription failed');
+  const { kind, code, message, detail } = trouble;
+  const facts = detail === undefined ? {} : { facts: localised(detail, language) };
+  return new GraphQLError(message[language], { extensions: { kind, code, ...facts } });
 }
 
-const told = <Value>(updates: AsyncIterableIterator<Value>, { socket }: Context): AsyncIterableIterator<Value> => ({
+const told = <Value>(updates: AsyncIterableIterator<Value>, context: Context): AsyncIterableIterator<Value> => ({
   next: async () => {
     await breatheTogether();
     return updates.next().catch((error: unknown) => {
-      throw asTold(error, socket?.log);
+      throw asTold(error, context);
     });
   },
   return: () => updates.return!(),
@@ -56,7 +55,7 @@ async function followAccount(args: object, context: Context): Promise<LiveNotice
     valueOrThrow(await services.streams.openNotices(session, address, after));
   if (socket === undefined || id === undefined) return open();
   return socket.follow(id, open).catch((error: unknown) => {
-    throw asTold(error, socket.log);
+    throw asTold(error, context);
   });
 }
 
