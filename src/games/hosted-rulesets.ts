@@ -52,10 +52,15 @@ export class HostedRulesets {
   find(id: string): Outcome<HostedRuleset> {
     const hosted = this.#hosted.get(id);
     if (hosted !== undefined) return succeed(hosted);
-    return fail('not-found', 'unknown-ruleset', `There is no ruleset “${id}”.`, {
-      ruleset: id,
-      known: [...this.#hosted.keys()],
-    });
+    return fail(
+      'not-found',
+      'unknown-ruleset',
+      { en: `There is no ruleset “${id}”.`, it: `Il gioco «${id}» non esiste.` },
+      {
+        ruleset: id,
+        known: [...this.#hosted.keys()],
+      },
+    );
   }
 
   all(): readonly HostedRuleset[] {
@@ -79,11 +84,16 @@ export class HostedRulesets {
     const sheet = sheets.find((each) => each.id === scenario);
     if (sheet !== undefined) return succeed({ hosted: found.value, sheet });
     const known = sheets.map((each) => each.id);
-    return fail('not-found', 'unknown-scenario', `${id} has no scenario “${scenario}”.`, {
-      ruleset: id,
-      scenario,
-      known,
-    });
+    return fail(
+      'not-found',
+      'unknown-scenario',
+      { en: `${id} has no scenario “${scenario}”.`, it: `${id} non ha uno scenario «${scenario}».` },
+      {
+        ruleset: id,
+        scenario,
+        known,
+      },
+    );
   }
 
   /** The play of a scenario with the pack a game began with, loaded once. */
@@ -207,9 +217,14 @@ export class HostedRulesets {
     if (types.size === 0 || types.has(type)) return succeed(type);
     const shown = type.length > LONGEST_SHOWN ? `${type.slice(0, LONGEST_SHOWN)}…` : type;
     const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(shown);
-    const hint = nearest.length === 0 ? '' : ` Perhaps: ${nearest.join(', ')}.`;
-    const described = `The orders are described at /api/rulesets/${id}/schemas/orders.`;
-    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${shown}”.${hint} ${described}`, {
+    const perhaps = nearest.join(', ');
+    const hint = nearest.length === 0 ? { en: '', it: '' } : { en: ` Perhaps: ${perhaps}.`, it: ` Forse: ${perhaps}.` };
+    const where = `/api/rulesets/${id}/schemas/orders`;
+    const message = {
+      en: `${id} has no orders of type “${shown}”.${hint.en} The orders are described at ${where}.`,
+      it: `${id} non ha ordini di tipo «${shown}».${hint.it} Gli ordini sono descritti in ${where}.`,
+    };
+    return fail('not-found', 'unknown-order-type', message, {
       type: shown,
       ...(types.size > MOST_NAMED ? { nearest } : { known: [...types] }),
     });
