@@ -108,6 +108,8 @@ export class RecordPool {
     this.#process = undefined;
     if (examiner === undefined || examiner.exitCode !== null || examiner.signalCode !== null) return;
     const ended = once(examiner, 'exit');
+    // Whoever closes waits for its end, and may have nothing else to live for.
+    examiner.ref();
     examiner.kill('SIGKILL');
     await ended;
   }
