@@ -18,8 +18,11 @@ import type { LadderService } from '#ladder/ladder-service';
 import type { Reports } from '#ladder/results-elsewhere';
 import type { Tournaments } from '#ladder/tournaments';
 import type { DeliveryHealth } from '#post/delivery-health';
+import type { Feeds } from '#post/feeds';
 import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
+import type { Notices } from '#post/notices';
+import type { PushSubscriptions } from '#post/push-subscriptions';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
@@ -53,6 +56,9 @@ export interface Services {
   readonly mail?: MailService | undefined;
   readonly boards: BoardImages;
   readonly reports: TurnReports;
+  readonly notices: Notices;
+  readonly feeds: Feeds;
+  readonly push: PushSubscriptions;
   readonly streams: LiveStreams;
   /** Whether webhooks may lead into the network of the service itself. */
   readonly privateWebhooks: 'allowed' | 'refused';

@@ -21,7 +21,7 @@ import { fail, type Outcome, succeed } from '../outcome.ts';
 import { makeBreather } from './breather.ts';
 import { contentOf, LiveGame, type Told } from './live-game.ts';
 import type { NewEvent } from './new-event.ts';
-import { isForWebhook, noticesOf } from './notices.ts';
+import { isLetter, noticesIn, noticesOf, pushesOf } from './notices.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
 import { checkStoredRecord } from './record-watch.ts';
@@ -258,7 +258,9 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const outbox = this.#carried([...(extras.outbox ?? []), ...followed]);
+    const drafts = [...(extras.outbox ?? []), ...followed];
+    const notices = noticesIn(drafts);
+    const outbox = [...this.#carried(drafts), ...pushesOf(notices)];
     const { request, seats, queued, rewoundTo, begun = models, expectedStanding, frozen } = extras;
     let outcome: AppendOutcome;
     try {
@@ -276,6 +278,7 @@ export class LiveGames {
         impulses: begun.impulses,
         results: models.results,
         outbox: outbox.length === 0 ? undefined : outbox,
+        notices: notices.length === 0 ? undefined : notices,
         request,
         seats,
         queued,
@@ -301,7 +304,7 @@ export class LiveGames {
   }
 
   #carried(drafts: readonly OutboxDraft[]): readonly OutboxDraft[] {
-    return this.#settings.letters === 'not-carried' ? drafts.filter(isForWebhook) : drafts;
+    return this.#settings.letters === 'not-carried' ? drafts.filter((draft) => !isLetter(draft)) : drafts;
   }
 
   /** Nobody waits for a snapshot: without it a game is only slower to load. */
