@@ -22,6 +22,17 @@ export class Accounts {
     return map(await this.#transport.execute(operations.OnePlayer, { id }), ({ player }) => player);
   }
 
+  /** Whether anybody may register, and whether the service sends e-mails. */
+  async registration(): Promise<Outcome<operations.RegistrationOfAnswer['registration']>> {
+    return map(await this.#transport.execute(operations.RegistrationOf, {}), ({ registration }) => registration);
+  }
+
+  /** Deletes an account for good; games and ladders keep the player under a pseudonym. */
+  async deletePlayer(player: string, password?: string): Promise<Outcome<{ readonly player: operations.PlayerCard }>> {
+    const answer = await this.#transport.execute(operations.DeletePlayer, { player, password });
+    return andThen(answer, ({ deletePlayer }) => taking('PlayerDeleted')(deletePlayer));
+  }
+
   /** Your tokens, without their secrets. */
   async tokens(): Promise<Outcome<readonly operations.TokenCard[]>> {
     return map(await this.#transport.execute(operations.Tokens, {}), ({ tokens }) => tokens);
@@ -81,7 +92,11 @@ export class Accounts {
 
   /** Logs a browser in: the session is a cookie that comes along by itself. Only of use in a page of the service's own origin. */
   async logIn(name: string, password: string): Promise<Outcome<operations.PlayerCard>> {
-    return this.#transport.send<operations.PlayerCard>('POST', '/api/session', { name, password });
+    const session = await this.#transport.send<{ readonly player: operations.PlayerCard }>('POST', '/api/session', {
+      name,
+      password,
+    });
+    return map(session, ({ player }) => player);
   }
 
   async logOut(): Promise<Outcome<undefined>> {

@@ -88,6 +88,22 @@ export interface Player {
   readonly createdAt?: string | undefined;
 }
 
+/** A page of the players, by name. */
+export interface PlayerPage {
+  /** The players. */
+  readonly items: readonly Player[];
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: string | undefined;
+}
+
+/** How one becomes a player here. */
+export interface Registration {
+  /** Who may register. `open`: Anybody. `closed`: Whoever was invited by the administrator. */
+  readonly mode: 'open' | 'closed';
+  /** Whether the service sends e-mails. */
+  readonly mail: boolean;
+}
+
 /** An e-mail is on its way to this address, if it belongs to a player. */
 export interface LetterSent {
   /** The address. */
@@ -917,6 +933,8 @@ export interface ClubName {
   readonly name: string;
   /** When it was founded. ISO 8601 in UTC. */
   readonly createdAt: string;
+  /** What the player is there for whom the list was asked. */
+  readonly role?: 'owner' | 'moderator' | 'member' | undefined;
 }
 
 /** A member of a club. */
@@ -1047,7 +1065,7 @@ export interface Report {
   readonly names: unknown;
 }
 
-/** An invitation to a club. */
+/** An invitation to a club or to the service. */
 export interface Invitation {
   /** The invitation. */
   readonly id: string;
@@ -1790,6 +1808,46 @@ export interface Turn {
   readonly impulses: readonly Impulse[];
   /** The moves of the turn outside its impulses. */
   readonly moves: readonly Move[];
+}
+
+/** Something that concerns you in one of your games. */
+export interface Notice {
+  /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
+  readonly id: string;
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected';
+  /** The game. */
+  readonly game: string;
+  /** The name of the game. */
+  readonly gameName: string;
+  /** The ruleset of the game. */
+  readonly ruleset: string;
+  /** The side it is about. Absent if it is about none. */
+  readonly side?: string | undefined;
+  /** The version the game had with it. */
+  readonly version?: number | undefined;
+  /** By when you are to answer. ISO 8601 in UTC. */
+  readonly deadline?: string | undefined;
+  /** The same in a sentence. */
+  readonly sentence: string;
+  /** When it was noted. ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A page of notices, oldest first. */
+export interface NoticePage {
+  /** The notices. */
+  readonly items: readonly Notice[];
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: string | undefined;
+  /** Where the page ends: pass it as `after` later and you get what is new. */
+  readonly reached: string;
+}
+
+/** The stream of an account has begun. */
+export interface NoticesReady {
+  /** The place at which it begins. */
+  readonly after: string;
 }
 
 /** A rated game and what it did to the rating of a player. */
@@ -2649,6 +2707,30 @@ export interface WebhookAdded {
   readonly secret: string;
 }
 
+/** Where the calendar of your deadlines is. */
+export interface CalendarAddress {
+  /** The address. Whoever knows it can read your deadlines. */
+  readonly address: string;
+}
+
+/** What a browser needs to subscribe to web push. */
+export interface PushKey {
+  /** The public key, base64url. */
+  readonly key: string;
+}
+
+/** A browser that is told of what concerns you. */
+export interface PushSubscription {
+  /** The id of the browser. */
+  readonly id: string;
+  /** The address of its push service. */
+  readonly endpoint: string;
+  /** A language. `en`: English. `it`: Italian. */
+  readonly language: 'en' | 'it';
+  /** When it was added. ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
 /** A whole game in one portable file. `impulse verify` and the clients check it. */
 export interface GameRecord {
   readonly format: 'impulse-record/1';
@@ -2770,6 +2852,59 @@ export interface Readiness {
   readonly status: 'ready';
   /** What everything is kept in. */
   readonly database: 'pglite' | 'postgresql' | 'memory';
+}
+
+/** A game by name. */
+export interface GameName {
+  /** The id of the game. */
+  readonly id: string;
+  /** Its name. */
+  readonly name: string;
+}
+
+/** An e-mail or a webhook that did not arrive. */
+export interface DeliveryTrouble {
+  readonly game: GameName;
+  /** How it was sent. `mail`: By e-mail. `webhook`: To a webhook. */
+  readonly to: 'mail' | 'webhook';
+  /** Whose e-mail or webhook it is. */
+  readonly player?: PlayerName | undefined;
+  /** What it was about, such as `your-turn`. */
+  readonly topic: string;
+  /** What became of it. `waiting`: It is tried again. `abandoned`: It was given up. */
+  readonly state: 'waiting' | 'abandoned';
+  /** How often it was tried. */
+  readonly attempts: number;
+  /** Why it did not arrive. */
+  readonly reason: string;
+  /** When it is tried again, or was given up. ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** How deliveries fare. */
+export interface Deliveries {
+  /** Whether the service sends e-mails. */
+  readonly mail: boolean;
+  /** How many messages are not delivered yet. */
+  readonly waiting: number;
+  /** What did not arrive: first what is tried again, then what was given up; 100 at most. */
+  readonly troubles: readonly DeliveryTrouble[];
+}
+
+/** A data pack of the service. */
+export interface DataPack {
+  /** The hash of its content. */
+  readonly hash: string;
+  /** The ruleset. */
+  readonly ruleset: string;
+  /** The name of the game. */
+  readonly title: string;
+  /** Whether games that open now begin with it. */
+  readonly current: boolean;
+  /** How many games with it are waiting or running. */
+  readonly underWay: number;
+  /** How many games with it have ended. */
+  readonly ended: number;
 }
 
 /** Begins a game in which the first dice, entered by hand, fall before the first order. */
@@ -2964,6 +3099,8 @@ export type GamesRequest = {
   readonly mine?: boolean | undefined;
   /** Only games that wait for a decision of yours. */
   readonly myTurn?: boolean | undefined;
+  /** Only games you moderate. */
+  readonly moderated?: boolean | undefined;
   /** Only games that have not begun and still have a free seat. */
   readonly openSeat?: boolean | undefined;
   /** Your sandboxes instead, which no other list shows. */
@@ -3175,6 +3312,44 @@ export type ReportRequest = {
   readonly proofs?: boolean | undefined;
 };
 
+export type NoticesRequest = {
+  /** The id of the last notice you have read; by default everything that is kept. */
+  readonly after?: string | undefined;
+  /** How many notices to answer at most, 1 to 1000; 100 by default. */
+  readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type GameFeedRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ClubFeedRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type CalendarRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type AddPushSubscriptionRequest = {
+  /** The address of the push service, as the browser gives it. */
+  readonly endpoint: string;
+  /** The keys of the browser. */
+  readonly keys: {
+    /** The public key of the browser. */
+    readonly p256dh: string;
+    /** The secret of the browser. */
+    readonly auth: string;
+  };
+  /** The language of the messages; English by default. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type ForkGameRequest = {
   /** The version of the game to fork. By default the game is forked as it stands now. */
   readonly at?: number | undefined;
@@ -3250,6 +3425,11 @@ export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | 
 export type CreateClubRequest = {
   /** The name of the club, which no other club may have. */
   readonly name: string;
+};
+
+export type ClubsRequest = {
+  /** Only clubs this player belongs to, with what they are there. */
+  readonly player?: string | undefined;
 };
 
 export type EnrolMemberRequest = {
@@ -3542,6 +3722,31 @@ export type RegisterPlayerRequest = {
   readonly email?: string | undefined;
   /** Needed only to log in with a browser; programs use the token. */
   readonly password?: string | undefined;
+  /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
+  readonly invitation?: string | undefined;
+};
+
+export type PlayersRequest = {
+  /** Only players whose name contains this. */
+  readonly name?: string | undefined;
+  /** The `next` of the page before this one. */
+  readonly after?: string | undefined;
+  /** How many players to answer at most, 1 to 200; 50 by default. */
+  readonly limit?: number | undefined;
+};
+
+export type InviteToRegisterRequest = {
+  /** How many may register with it, 1 to 500; 1 by default. */
+  readonly uses?: number | undefined;
+  /** For how many days it is valid, 1 to 365; 14 by default. */
+  readonly days?: number | undefined;
+  /** A note for yourself: whom it is for. */
+  readonly note?: string | undefined;
+};
+
+export type DeletePlayerRequest = {
+  /** Your password, if you have one. */
+  readonly password?: string | undefined;
 };
 
 export type CreateTokenRequest = {
@@ -3700,7 +3905,7 @@ export abstract class RestOperations {
 
   /** List games, newest first. */
   games(request: GamesRequest = {}): Promise<Outcome<GamePage>> {
-    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'openSeat', 'sandbox', 'after', 'limit'], request });
+    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'moderated', 'openSeat', 'sandbox', 'after', 'limit'], request });
   }
 
   /** Read the card of a game. */
@@ -3808,6 +4013,56 @@ export abstract class RestOperations {
     return this.call<string>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/report`, answer: 'text', query: ['format', 'language', 'as', 'from', 'to', 'proofs'], request });
   }
 
+  /** List what concerns you, in all your games, oldest first. */
+  notices(request: NoticesRequest = {}): Promise<Outcome<NoticePage>> {
+    return this.call<NoticePage>({ method: 'GET', path: `/api/me/notices`, answer: 'json', query: ['after', 'limit', 'language'], request });
+  }
+
+  /** Read a game as an Atom feed. */
+  gameFeed(gameId: string, request: GameFeedRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/feed.atom`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the games of a club as an Atom feed. */
+  clubFeed(clubId: string, request: ClubFeedRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/feed.atom`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the deadlines of a player as a calendar (iCalendar). */
+  calendar(calendar: string, request: CalendarRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/calendars/${encodeURIComponent(calendar)}.ics`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the secret address of the calendar of your deadlines. */
+  calendarAddress(): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'GET', path: `/api/me/calendar`, answer: 'json' });
+  }
+
+  /** Change the secret address of the calendar of your deadlines. */
+  renewCalendarAddress(): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'POST', path: `/api/me/calendar`, answer: 'json' });
+  }
+
+  /** Read the public key with which a browser subscribes to web push. */
+  pushKey(): Promise<Outcome<PushKey>> {
+    return this.call<PushKey>({ method: 'GET', path: `/api/push-key`, answer: 'json' });
+  }
+
+  /** Have a browser told of what concerns you. */
+  addPushSubscription(request: AddPushSubscriptionRequest): Promise<Outcome<PushSubscription>> {
+    return this.call<PushSubscription>({ method: 'POST', path: `/api/me/push-subscriptions`, answer: 'json', body: true, request });
+  }
+
+  /** List the browsers that are told of what concerns you. */
+  pushSubscriptions(): Promise<Outcome<readonly PushSubscription[]>> {
+    return this.call<readonly PushSubscription[]>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json' });
+  }
+
+  /** Have a browser told nothing more. */
+  removePushSubscription(subscription: string): Promise<Outcome<PushSubscription>> {
+    return this.call<PushSubscription>({ method: 'DELETE', path: `/api/me/push-subscriptions/${encodeURIComponent(subscription)}`, answer: 'json' });
+  }
+
   /** Fork a game into a sandbox. */
   forkGame(gameId: string, request: ForkGameRequest = {}): Promise<Outcome<Game>> {
     return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/fork`, answer: 'json', body: true, request });
@@ -3863,9 +4118,9 @@ export abstract class RestOperations {
     return this.call<Club>({ method: 'POST', path: `/api/clubs`, answer: 'json', body: true, request });
   }
 
-  /** List all clubs. */
-  clubs(): Promise<Outcome<readonly ClubName[]>> {
-    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json' });
+  /** List all clubs, or those of a player. */
+  clubs(request: ClubsRequest = {}): Promise<Outcome<readonly ClubName[]>> {
+    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player'], request });
   }
 
   /** Read a club with its members and seasons. */
@@ -4043,6 +4298,36 @@ export abstract class RestOperations {
     return this.call<Registered>({ method: 'POST', path: `/api/players`, answer: 'json', body: true, request });
   }
 
+  /** List the players by name, as administrator. */
+  players(request: PlayersRequest = {}): Promise<Outcome<PlayerPage>> {
+    return this.call<PlayerPage>({ method: 'GET', path: `/api/players`, answer: 'json', query: ['name', 'after', 'limit'], request });
+  }
+
+  /** Find out whether anybody may register. */
+  registration(): Promise<Outcome<Registration>> {
+    return this.call<Registration>({ method: 'GET', path: `/api/registration`, answer: 'json' });
+  }
+
+  /** List the invitations to register, as administrator. */
+  registrationInvitations(): Promise<Outcome<readonly Invitation[]>> {
+    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json' });
+  }
+
+  /** Make an invitation to register that can be sent as a link, as administrator. */
+  inviteToRegister(request: InviteToRegisterRequest = {}): Promise<Outcome<InvitationMade>> {
+    return this.call<InvitationMade>({ method: 'POST', path: `/api/registration/invitations`, answer: 'json', body: true, request });
+  }
+
+  /** Revoke an invitation to register, as administrator. */
+  revokeRegistrationInvitation(invitation: string): Promise<Outcome<Invitation>> {
+    return this.call<Invitation>({ method: 'DELETE', path: `/api/registration/invitations/${encodeURIComponent(invitation)}`, answer: 'json' });
+  }
+
+  /** Delete your account; the administrator may delete anybody’s. */
+  deletePlayer(playerId: string, request: DeletePlayerRequest = {}): Promise<Outcome<Player>> {
+    return this.call<Player>({ method: 'POST', path: `/api/players/${encodeURIComponent(playerId)}/deletion`, answer: 'json', body: true, request });
+  }
+
   /** Read a player. */
   player(playerId: string): Promise<Outcome<Player>> {
     return this.call<Player>({ method: 'GET', path: `/api/players/${encodeURIComponent(playerId)}`, answer: 'json' });
@@ -4181,6 +4466,16 @@ export abstract class RestOperations {
   /** Import the record of a game, as `GET /api/games/{id}/record` answers it. */
   importRecord(request: ImportRecordRequest): Promise<Outcome<Game>> {
     return this.call<Game>({ method: 'POST', path: `/api/records`, answer: 'json', body: true, request });
+  }
+
+  /** See how e-mails and webhooks fare, as administrator. */
+  deliveries(): Promise<Outcome<Deliveries>> {
+    return this.call<Deliveries>({ method: 'GET', path: `/api/deliveries`, answer: 'json' });
+  }
+
+  /** List the data packs in use, as administrator. */
+  packs(): Promise<Outcome<readonly DataPack[]>> {
+    return this.call<readonly DataPack[]>({ method: 'GET', path: `/api/packs`, answer: 'json' });
   }
 
   /** Take a backup of everything, as administrator. */

@@ -4,6 +4,8 @@ import { andThen, gameIn, map, taking } from './payload.ts';
 import type { ModeratorAct } from './shapes.ts';
 import type { Transport } from './transport.ts';
 
+export type DeskPage = operations.DeskGamesAnswer['games'];
+export type DeskGame = DeskPage['items'][number];
 export type MailPreference = operations.MailPreferenceOfAnswer['mailPreference'];
 /** A webhook; `secret` signs what is sent to it and is shown once. */
 export interface NewWebhook {
@@ -50,6 +52,11 @@ export class Moderation {
 
   constructor(transport: Transport) {
     this.#transport = transport;
+  }
+
+  /** Games with everything a moderator or judge looks at: those you moderate, or those of a club. */
+  async desk(request: operations.DeskGamesVariables = { moderated: true }): Promise<Outcome<DeskPage>> {
+    return map(await this.#transport.execute(operations.DeskGames, request), ({ games }) => games);
   }
 
   async act(gameId: string, act: ModeratorAct): Promise<Outcome<operations.GameCard>> {

@@ -1,8 +1,17 @@
 import { Accounts } from './accounts.ts';
+import { Administration } from './administration.ts';
+import type { Notice } from './api.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
 import { ClubLife } from './club-life.ts';
 import { Clubs } from './clubs.ts';
-import { type FollowRequest, follow, followVersions, makeQuery } from './follow.ts';
+import {
+  type FollowAccountRequest,
+  type FollowRequest,
+  follow,
+  followAccount,
+  followVersions,
+  makeQuery,
+} from './follow.ts';
 import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
@@ -66,6 +75,7 @@ export interface ReadReport extends Pick<FollowRequest, 'as' | 'language'> {
 export class ImpulseClient {
   readonly #transport: Transport;
   readonly accounts: Accounts;
+  readonly administration: Administration;
   readonly clubs: Clubs;
   readonly clubLife: ClubLife;
   readonly standingOrders: StandingOrders;
@@ -79,6 +89,7 @@ export class ImpulseClient {
     const transport = new Transport(settings);
     this.#transport = transport;
     this.accounts = new Accounts(transport);
+    this.administration = new Administration(transport);
     this.clubs = new Clubs(transport);
     this.clubLife = new ClubLife(transport);
     this.standingOrders = new StandingOrders(transport);
@@ -326,6 +337,11 @@ export class ImpulseClient {
   /** Every event once and in order, those that have happened and then each as it is committed, across lost connections. */
   follow(gameId: string, request: FollowRequest = {}): AsyncGenerator<operations.EventCard, void, undefined> {
     return follow(this.#transport, gameId, request);
+  }
+
+  /** Everything that concerns you, in all your games: your turn, deadlines, an undo asked for, rulings, results. */
+  followAccount(request: FollowAccountRequest = {}): AsyncGenerator<Notice, void, undefined> {
+    return followAccount(this.#transport, request);
   }
 
   /** Every version the game comes to, also through what is hidden from the follower: what a bot waits for. */

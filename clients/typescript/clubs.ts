@@ -27,8 +27,9 @@ export class Clubs {
     this.#transport = transport;
   }
 
-  async list(): Promise<Outcome<readonly ClubLine[]>> {
-    return map(await this.#transport.execute(operations.Clubs, {}), ({ clubs }) => clubs);
+  /** All clubs, or those of a player, with what the player is there. */
+  async list(request: operations.ClubsVariables = {}): Promise<Outcome<readonly ClubLine[]>> {
+    return map(await this.#transport.execute(operations.Clubs, request), ({ clubs }) => clubs);
   }
 
   async club(id: string): Promise<Outcome<operations.ClubCard>> {

@@ -45,7 +45,21 @@ export type Query = {
    * answers apart by it. The box from (`left`, `top`), `width` wide and `height` high, fits what is played on.
    */
   readonly board: Board;
-  /** List all clubs. */
+  /**
+   * List what concerns you, in all your games, oldest first. The same as the stream of your account, for clients that
+   * ask now and then: pass `reached` of the last page as `after` and you get what is new. Notices are kept for 30 days.
+   */
+  readonly notices: NoticePage;
+  /** Read the secret address of the calendar of your deadlines. */
+  readonly calendarAddress: CalendarAddress;
+  /**
+   * Read the public key with which a browser subscribes to web push. It is the `applicationServerKey` of
+   * `PushManager.subscribe` (VAPID, RFC 8292), and stays the same.
+   */
+  readonly pushKey: PushKey;
+  /** List the browsers that are told of what concerns you. */
+  readonly pushSubscriptions: ReadonlyArray<PushSubscription>;
+  /** List all clubs, or those of a player. */
   readonly clubs: ReadonlyArray<ClubName>;
   /** Read a club with its members and seasons. */
   readonly club: Club;
@@ -67,6 +81,12 @@ export type Query = {
   readonly tournaments: ReadonlyArray<Tournament>;
   /** Read a tournament. */
   readonly tournament: Tournament;
+  /** Find out whether anybody may register. */
+  readonly registration: Registration;
+  /** List the invitations to register, as administrator. */
+  readonly registrationInvitations: ReadonlyArray<Invitation>;
+  /** List the players by name, as administrator. */
+  readonly players: PlayerPage;
   /** Read a player. */
   readonly player: Player;
   /** Read the player to whom the token belongs. */
@@ -83,6 +103,10 @@ export type Query = {
    * names.
    */
   readonly heads: HeadList;
+  /** See how e-mails and webhooks fare, as administrator. */
+  readonly deliveries: Deliveries;
+  /** List the data packs in use, as administrator. */
+  readonly packs: ReadonlyArray<DataPack>;
 };
 
 
@@ -116,6 +140,7 @@ export type QueryGamesArgs = {
   player?: InputMaybe<Scalars['ID']['input']>;
   mine?: InputMaybe<Scalars['Boolean']['input']>;
   myTurn?: InputMaybe<Scalars['Boolean']['input']>;
+  moderated?: InputMaybe<Scalars['Boolean']['input']>;
   openSeat?: InputMaybe<Scalars['Boolean']['input']>;
   sandbox?: InputMaybe<Scalars['Boolean']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -132,6 +157,20 @@ export type QueryGameArgs = {
 /** What can be read. */
 export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryNoticesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
+};
+
+
+/** What can be read. */
+export type QueryClubsArgs = {
+  player?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -193,6 +232,14 @@ export type QueryTournamentArgs = {
 
 
 /** What can be read. */
+export type QueryPlayersArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. */
 export type QueryPlayerArgs = {
   id: Scalars['ID']['input'];
 };
@@ -241,6 +288,17 @@ export type Mutation = {
   readonly leaveStandingOrder: StandingOrdersPayload;
   /** Withdraw a standing order. */
   readonly withdrawStandingOrder: StandingOrdersPayload;
+  /** Change the secret address of the calendar of your deadlines. From then on the address until now leads nowhere. */
+  readonly renewCalendarAddress: CalendarAddressPayload;
+  /**
+   * Have a browser told of what concerns you. The body is what `PushSubscription.toJSON()` of the browser gives, and the
+   * language of the messages. Every message is encrypted for this browser; what it holds is described as `PushMessage`.
+   * A browser that is known already is told of your notices from then on, and no longer of anybody else’s. What the push
+   * service answers 404 or 410 is removed.
+   */
+  readonly addPushSubscription: PushSubscriptionPayload;
+  /** Have a browser told nothing more. */
+  readonly removePushSubscription: PushSubscriptionPayload;
   /**
    * Fork a game into a sandbox. A sandbox is a game of your own that begins from the position as your side knows it.
    * What your side may not know is made up, always in the same way, whatever it really is. Nobody else can see the
@@ -330,6 +388,19 @@ export type Mutation = {
   readonly cancelTournament: TournamentPayload;
   /** Register a player. */
   readonly registerPlayer: RegisterPlayerPayload;
+  /**
+   * Make an invitation to register that can be sent as a link, as administrator. The key is shown once. Whoever
+   * registers with it sends it as `invitation`.
+   */
+  readonly inviteToRegister: InvitePayload;
+  /** Revoke an invitation to register, as administrator. */
+  readonly revokeRegistrationInvitation: InvitationPayload;
+  /**
+   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships and
+   * webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over
+   * first.
+   */
+  readonly deletePlayer: DeletePlayerPayload;
   /** Create another token. */
   readonly createToken: CreateTokenPayload;
   /** Revoke a token. */
@@ -433,6 +504,18 @@ export type MutationWithdrawStandingOrderArgs = {
   gameId: Scalars['ID']['input'];
   kind: Scalars['String']['input'];
   side?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationAddPushSubscriptionArgs = {
+  input: AddPushSubscriptionInput;
+};
+
+
+/** What can be done. */
+export type MutationRemovePushSubscriptionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -655,6 +738,27 @@ export type MutationRegisterPlayerArgs = {
 
 
 /** What can be done. */
+export type MutationInviteToRegisterArgs = {
+  uses?: InputMaybe<Scalars['Int']['input']>;
+  days?: InputMaybe<Scalars['Int']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationRevokeRegistrationInvitationArgs = {
+  invitation: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationDeletePlayerArgs = {
+  player: Scalars['ID']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
 export type MutationCreateTokenArgs = {
   input: CreateTokenInput;
 };
@@ -760,6 +864,11 @@ export type Subscription = {
    * know. Keep `version` and use it as `after` to resume without losing anything.
    */
   readonly gameUpdates: GameUpdate;
+  /**
+   * Everything that concerns you, in all your games, after the notice `after` that you have read last; without it from now on. Keep the
+   * `id` of the last notice to resume without losing anything; notices are kept for 30 days.
+   */
+  readonly notices: Notice;
 };
 
 
@@ -780,6 +889,13 @@ export type SubscriptionGameUpdatesArgs = {
   language?: InputMaybe<Language>;
 };
 
+
+/** What happens, as it happens. */
+export type SubscriptionNoticesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Language>;
+};
+
 /** What became of it. */
 export type OpenGamePayload = GameOpened | RequestProblem;
 
@@ -794,6 +910,12 @@ export type SubmitOrdersPayload = OrdersSubmitted | OrderRefused | OrderStale | 
 
 /** What became of it. */
 export type StandingOrdersPayload = StandingOrders | RequestProblem;
+
+/** What became of it. */
+export type CalendarAddressPayload = CalendarAddress | RequestProblem;
+
+/** What became of it. */
+export type PushSubscriptionPayload = PushSubscriptionChanged | RequestProblem;
 
 /** What became of it. */
 export type ClubPayload = ClubChanged | RequestProblem;
@@ -818,6 +940,9 @@ export type TournamentPayload = TournamentChanged | RequestProblem;
 
 /** What became of it. */
 export type RegisterPlayerPayload = Registered | RequestProblem;
+
+/** What became of it. */
+export type DeletePlayerPayload = PlayerDeleted | RequestProblem;
 
 /** What became of it. */
 export type CreateTokenPayload = TokenCreated | RequestProblem;
@@ -880,6 +1005,12 @@ export type GameChanged = {
 };
 
 /** It was done. */
+export type PushSubscriptionChanged = {
+  /** A browser that is told of what concerns you. */
+  readonly subscription: PushSubscription;
+};
+
+/** It was done. */
 export type ClubChanged = {
   /** A club with its members and seasons. */
   readonly club: Club;
@@ -899,7 +1030,7 @@ export type ReportChanged = {
 
 /** It was done. */
 export type InvitationChanged = {
-  /** An invitation to a club. */
+  /** An invitation to a club or to the service. */
   readonly invitation: Invitation;
 };
 
@@ -907,6 +1038,12 @@ export type InvitationChanged = {
 export type TournamentChanged = {
   /** A tournament of a club. */
   readonly tournament: Tournament;
+};
+
+/** The account was deleted. */
+export type PlayerDeleted = {
+  /** A player. */
+  readonly player: Player;
 };
 
 /** The password was set. */
@@ -1395,6 +1532,47 @@ export type Board = {
   readonly svg: Scalars['String']['output'];
 };
 
+/** A page of notices, oldest first. */
+export type NoticePage = {
+  /** The notices. */
+  readonly items: ReadonlyArray<Notice>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** Where the page ends: pass it as `after` later and you get what is new. */
+  readonly reached: Scalars['String']['output'];
+};
+
+/** A closed set: Language. */
+export type Language =
+  /** English. */
+  | 'en'
+  /** Italian. */
+  | 'it';
+
+/** Where the calendar of your deadlines is. */
+export type CalendarAddress = {
+  /** The address. Whoever knows it can read your deadlines. */
+  readonly address: Scalars['String']['output'];
+};
+
+/** What a browser needs to subscribe to web push. */
+export type PushKey = {
+  /** The public key, base64url. */
+  readonly key: Scalars['String']['output'];
+};
+
+/** A browser that is told of what concerns you. */
+export type PushSubscription = {
+  /** The id of the browser. */
+  readonly id: Scalars['ID']['output'];
+  /** The address of its push service. */
+  readonly endpoint: Scalars['String']['output'];
+  /** A language. `en`: English. `it`: Italian. */
+  readonly language: Language;
+  /** When it was added. ISO 8601 in UTC. */
+  readonly createdAt: Scalars['Instant']['output'];
+};
+
 /** A club at a glance. */
 export type ClubName = {
   /** The id of the club. */
@@ -1403,6 +1581,8 @@ export type ClubName = {
   readonly name: Scalars['String']['output'];
   /** When it was founded. ISO 8601 in UTC. */
   readonly createdAt: Scalars['Instant']['output'];
+  /** What the player is there for whom the list was asked. */
+  readonly role?: Maybe<MemberRole>;
 };
 
 /** A club with its members and seasons. */
@@ -1558,7 +1738,7 @@ export type Report = {
   readonly names: Scalars['JSON']['output'];
 };
 
-/** An invitation to a club. */
+/** An invitation to a club or to the service. */
 export type Invitation = {
   /** The invitation. */
   readonly id: Scalars['ID']['output'];
@@ -1640,6 +1820,22 @@ export type Tournament = {
   readonly createdAt: Scalars['Instant']['output'];
 };
 
+/** How one becomes a player here. */
+export type Registration = {
+  /** Who may register. `open`: Anybody. `closed`: Whoever was invited by the administrator. */
+  readonly mode: RegistrationMode;
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+};
+
+/** A page of the players, by name. */
+export type PlayerPage = {
+  /** The players. */
+  readonly items: ReadonlyArray<Player>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+};
+
 /** A player. */
 export type Player = {
   /** The id of the player. */
@@ -1704,6 +1900,32 @@ export type HeadList = {
   readonly key: Scalars['String']['output'];
   /** Over the canonical JSON of format, at and heads. */
   readonly signature: Scalars['String']['output'];
+};
+
+/** How deliveries fare. */
+export type Deliveries = {
+  /** Whether the service sends e-mails. */
+  readonly mail: Scalars['Boolean']['output'];
+  /** How many messages are not delivered yet. */
+  readonly waiting: Scalars['Int']['output'];
+  /** What did not arrive: first what is tried again, then what was given up; 100 at most. */
+  readonly troubles: ReadonlyArray<DeliveryTrouble>;
+};
+
+/** A data pack of the service. */
+export type DataPack = {
+  /** The hash of its content. */
+  readonly hash: Scalars['ID']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The name of the game. */
+  readonly title: Scalars['String']['output'];
+  /** Whether games that open now begin with it. */
+  readonly current: Scalars['Boolean']['output'];
+  /** How many games with it are waiting or running. */
+  readonly underWay: Scalars['Int']['output'];
+  /** How many games with it have ended. */
+  readonly ended: Scalars['Int']['output'];
 };
 
 /** A closed set: DiceMode. */
@@ -1825,13 +2047,6 @@ export type RestOfOrders =
   /** They are dropped. */
   | 'drop';
 
-/** A closed set: Language. */
-export type Language =
-  /** English. */
-  | 'en'
-  /** Italian. */
-  | 'it';
-
 /** Submit orders. */
 export type SubmitOrdersInput = {
   /** Orders as JSON, as the schema of the ruleset describes them and as the options list them. At most 200. */
@@ -1872,6 +2087,24 @@ export type SubmitOrdersInput = {
    * stored, such as a refused order or a dry run, does not use up its key.
    */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The keys of the browser. */
+export type KeysInput = {
+  /** The public key of the browser. */
+  readonly p256dh: Scalars['String']['input'];
+  /** The secret of the browser. */
+  readonly auth: Scalars['String']['input'];
+};
+
+/** Have a browser told of what concerns you. */
+export type AddPushSubscriptionInput = {
+  /** The address of the push service, as the browser gives it. */
+  readonly endpoint: Scalars['String']['input'];
+  /** The keys of the browser. */
+  readonly keys: KeysInput;
+  /** The language of the messages; English by default. */
+  readonly language?: InputMaybe<Language>;
 };
 
 /** Fork a game into a sandbox. */
@@ -2204,6 +2437,8 @@ export type RegisterPlayerInput = {
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** Needed only to log in with a browser; programs use the token. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
+  readonly invitation?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A closed set: TokenScope. */
@@ -2274,6 +2509,42 @@ export type GameUpdate = {
   readonly version: Scalars['Int']['output'];
   /** What happened on the way, as far as you may know it. */
   readonly events: ReadonlyArray<GameEvent>;
+};
+
+/** Something that concerns you in one of your games. */
+export type Notice = {
+  /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`:
+   * A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree.
+   * `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was
+   * waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time;
+   * told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`:
+   * A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute.
+   * `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`:
+   * You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a
+   * game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position.
+   * `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict
+   * for you to confirm. `position-corrected`: The moderator has corrected the position.
+   */
+  readonly topic: Scalars['String']['output'];
+  /** The game. */
+  readonly game: Scalars['ID']['output'];
+  /** The name of the game. */
+  readonly gameName: Scalars['String']['output'];
+  /** The ruleset of the game. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The side it is about. Absent if it is about none. */
+  readonly side?: Maybe<Scalars['String']['output']>;
+  /** The version the game had with it. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+  /** By when you are to answer. ISO 8601 in UTC. */
+  readonly deadline?: Maybe<Scalars['Instant']['output']>;
+  /** The same in a sentence. */
+  readonly sentence: Scalars['String']['output'];
+  /** When it was noted. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
 };
 
 /** The request cannot be carried out as it stands; nothing was stored. */
@@ -3661,6 +3932,13 @@ export type TournamentLine = {
   readonly withdrawn: Scalars['Boolean']['output'];
 };
 
+/** A closed set: RegistrationMode. */
+export type RegistrationMode =
+  /** Anybody. */
+  | 'open'
+  /** Whoever was invited by the administrator. */
+  | 'closed';
+
 /** A closed set: Role. */
 export type Role =
   /** Plays. */
@@ -3690,6 +3968,26 @@ export type Head = {
   readonly version: Scalars['Int']['output'];
   /** The hash of its newest event. */
   readonly head: Scalars['String']['output'];
+};
+
+/** An e-mail or a webhook that did not arrive. */
+export type DeliveryTrouble = {
+  /** A game by name. */
+  readonly game: GameName;
+  /** How it was sent. `mail`: By e-mail. `webhook`: To a webhook. */
+  readonly to: DeliveryChannel;
+  /** Whose e-mail or webhook it is. */
+  readonly player?: Maybe<PlayerName>;
+  /** What it was about, such as `your-turn`. */
+  readonly topic: Scalars['String']['output'];
+  /** What became of it. `waiting`: It is tried again. `abandoned`: It was given up. */
+  readonly state: DeliveryState;
+  /** How often it was tried. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Why it did not arrive. */
+  readonly reason: Scalars['String']['output'];
+  /** When it is tried again, or was given up. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
 };
 
 /** A closed set: EventSource. */
@@ -4500,6 +4798,28 @@ export type TournamentPairing = {
   readonly settled?: Maybe<SettledBoard>;
 };
 
+/** A game by name. */
+export type GameName = {
+  /** The id of the game. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A closed set: DeliveryChannel. */
+export type DeliveryChannel =
+  /** By e-mail. */
+  | 'mail'
+  /** To a webhook. */
+  | 'webhook';
+
+/** A closed set: DeliveryState. */
+export type DeliveryState =
+  /** It is tried again. */
+  | 'waiting'
+  /** It was given up. */
+  | 'abandoned';
+
 /** A closed set: RollSource. */
 export type RollSource =
   /** From the chain of the service. */
@@ -4798,7 +5118,7 @@ export type DiceCommitment = { readonly mode: DiceMode; readonly seeded: boolean
 
 export type GameCard = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string; readonly sides: readonly ({ readonly id: string; readonly name: string })[] }; readonly rulesetVersion: number; readonly scenario: string; readonly chosenOptions: JsonObject; readonly packHash: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly seats: readonly SeatCard[]; readonly moderator: { readonly id: string | null; readonly name: string } | null; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly clock: ClockCard; readonly tracks: readonly TrackCard[]; readonly victory: VictoryCard; readonly pending: readonly PendingCard[]; readonly waiting: string | null; readonly dice: DiceCommitment; readonly club: string | null; readonly season: string | null; readonly bidders: readonly string[] | null; readonly handicap: readonly ({ readonly side: string; readonly points: number })[] | null; readonly paused: string | null; readonly undo: { readonly side: string; readonly to: number; readonly reason: string | null; readonly agreed: readonly string[] } | null; readonly disputes: readonly ({ readonly id: string; readonly side: string; readonly move: string | null; readonly text: string; readonly ruling: { readonly clause: string; readonly text: string; readonly by: string } | null })[]; readonly annulled: { readonly by: string; readonly reason: string } | null; readonly adjudication: { readonly judge: string; readonly winner: string; readonly level: string; readonly reason: string; readonly points: readonly ({ readonly side: string; readonly points: number })[] } | null; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string } | null; readonly sandbox: { readonly game: string; readonly version: number; readonly side: string | null; readonly imagined: boolean } | null; readonly queue: readonly ({ readonly side: string; readonly order: Order; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
-export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
+export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
 
@@ -4844,6 +5164,8 @@ export type ReportCard = { readonly id: string; readonly version: number; readon
 
 export type TournamentCard = { readonly id: string; readonly version: number; readonly name: string; readonly format: string; readonly formatLabel: string; readonly state: string; readonly stateLabel: string; readonly ruleset: string; readonly scenarios: readonly string[]; readonly season: string | null; readonly sides: string; readonly legs: number; readonly rounds: number; readonly daysPerRound: number; readonly timeControl: Json; readonly entrants: readonly ({ readonly player: string; readonly seed: number | null; readonly withdrawn: boolean | null })[]; readonly played: readonly ({ readonly number: number; readonly openedAt: string; readonly dueAt: string; readonly pairings: readonly ({ readonly board: number; readonly players: readonly string[]; readonly scenario: string; readonly legs: readonly ({ readonly game: string | null; readonly sides: Json | null; readonly winner: string | null })[]; readonly settled: { readonly winner: string; readonly by: string; readonly reason: string } | null })[] })[]; readonly table: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly played: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly byes: number; readonly points: number; readonly opposition: number; readonly withdrawn: boolean })[]; readonly names: Json; readonly overdue: readonly number[]; readonly createdBy: string; readonly createdAt: string };
 
+export type InvitationCard = { readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean };
+
 export type RulesetsAnswer = { readonly rulesets: readonly RulesetCard[] };
 export type RulesetsVariables = Record<string, never>;
 export const Rulesets: Operation<RulesetsAnswer, RulesetsVariables> = {
@@ -4866,10 +5188,10 @@ export const Me: Operation<MeAnswer, MeVariables> = {
 };
 
 export type GamesAnswer = { readonly games: { readonly items: readonly GameLine[]; readonly next: string | null } };
-export type GamesVariables = { readonly ruleset?: string | null | undefined; readonly scenario?: string | null | undefined; readonly status?: GameStatus | null | undefined; readonly club?: string | null | undefined; readonly season?: string | null | undefined; readonly player?: string | null | undefined; readonly mine?: boolean | null | undefined; readonly myTurn?: boolean | null | undefined; readonly openSeat?: boolean | null | undefined; readonly sandbox?: boolean | null | undefined; readonly after?: string | null | undefined };
+export type GamesVariables = { readonly ruleset?: string | null | undefined; readonly scenario?: string | null | undefined; readonly status?: GameStatus | null | undefined; readonly club?: string | null | undefined; readonly season?: string | null | undefined; readonly player?: string | null | undefined; readonly mine?: boolean | null | undefined; readonly myTurn?: boolean | null | undefined; readonly moderated?: boolean | null | undefined; readonly openSeat?: boolean | null | undefined; readonly sandbox?: boolean | null | undefined; readonly after?: string | null | undefined };
 export const Games: Operation<GamesAnswer, GamesVariables> = {
   kind: 'query',
-  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
+  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $moderated: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn moderated: $moderated openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded imported { by { id name } } createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
 };
 
 export type OneGameAnswer = { readonly game: GameCard };
@@ -5089,11 +5411,11 @@ export const ConfirmEmail: Operation<ConfirmEmailAnswer, ConfirmEmailVariables> 
   text: "mutation ConfirmEmail($token: String!) { confirmEmail(token: $token) { __typename ... on EmailConfirmed { player { ...PlayerCard } } ...Trouble } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type ClubsAnswer = { readonly clubs: readonly ({ readonly id: string; readonly name: string; readonly createdAt: string })[] };
-export type ClubsVariables = Record<string, never>;
+export type ClubsAnswer = { readonly clubs: readonly ({ readonly id: string; readonly name: string; readonly createdAt: string; readonly role: MemberRole | null })[] };
+export type ClubsVariables = { readonly player?: string | null | undefined };
 export const Clubs: Operation<ClubsAnswer, ClubsVariables> = {
   kind: 'query',
-  text: "query Clubs { clubs { id name createdAt } }",
+  text: "query Clubs($player: ID) { clubs(player: $player) { id name createdAt role } }",
 };
 
 export type OneClubAnswer = { readonly club: ClubCard };
@@ -5493,4 +5815,67 @@ export type EnrolListVariables = { readonly clubId: string; readonly list: strin
 export const EnrolList: Operation<EnrolListAnswer, EnrolListVariables> = {
   kind: 'mutation',
   text: "mutation EnrolList($clubId: ID!, $list: String!) { enrolList(clubId: $clubId, list: $list) { __typename ... on ListEnrolled { lines { line player outcome } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type DeskGamesAnswer = { readonly games: { readonly items: readonly ({ readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string; readonly sides: readonly ({ readonly id: string; readonly name: string })[] }; readonly rulesetVersion: number; readonly scenario: string; readonly chosenOptions: JsonObject; readonly packHash: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly seats: readonly SeatCard[]; readonly moderator: { readonly id: string | null; readonly name: string } | null; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly clock: ClockCard; readonly tracks: readonly TrackCard[]; readonly victory: VictoryCard; readonly pending: readonly PendingCard[]; readonly waiting: string | null; readonly dice: DiceCommitment; readonly club: string | null; readonly season: string | null; readonly bidders: readonly string[] | null; readonly handicap: readonly ({ readonly side: string; readonly points: number })[] | null; readonly paused: string | null; readonly undo: { readonly side: string; readonly to: number; readonly reason: string | null; readonly agreed: readonly string[] } | null; readonly disputes: readonly ({ readonly id: string; readonly side: string; readonly move: string | null; readonly text: string; readonly ruling: { readonly clause: string; readonly text: string; readonly by: string } | null })[]; readonly annulled: { readonly by: string; readonly reason: string } | null; readonly adjudication: { readonly judge: string; readonly winner: string; readonly level: string; readonly reason: string; readonly points: readonly ({ readonly side: string; readonly points: number })[] } | null; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string } | null; readonly sandbox: { readonly game: string; readonly version: number; readonly side: string | null; readonly imagined: boolean } | null; readonly queue: readonly ({ readonly side: string; readonly order: Order; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean }; readonly updatedAt: string | null })[]; readonly next: string | null } };
+export type DeskGamesVariables = { readonly club?: string | null | undefined; readonly moderated?: boolean | null | undefined; readonly status?: GameStatus | null | undefined; readonly after?: string | null | undefined };
+export const DeskGames: Operation<DeskGamesAnswer, DeskGamesVariables> = {
+  kind: 'query',
+  text: "query DeskGames($club: ID, $moderated: Boolean, $status: GameStatus, $after: String) { games( club: $club moderated: $moderated status: $status after: $after limit: 20 ) { items { ...GameCard updatedAt } next } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetVersion scenario chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
+};
+
+export type RegistrationOfAnswer = { readonly registration: { readonly mode: RegistrationMode; readonly mail: boolean } };
+export type RegistrationOfVariables = Record<string, never>;
+export const RegistrationOf: Operation<RegistrationOfAnswer, RegistrationOfVariables> = {
+  kind: 'query',
+  text: "query RegistrationOf { registration { mode mail } }",
+};
+
+export type RegistrationInvitationsAnswer = { readonly registrationInvitations: readonly InvitationCard[] };
+export type RegistrationInvitationsVariables = Record<string, never>;
+export const RegistrationInvitations: Operation<RegistrationInvitationsAnswer, RegistrationInvitationsVariables> = {
+  kind: 'query',
+  text: "query RegistrationInvitations { registrationInvitations { ...InvitationCard } } fragment InvitationCard on Invitation { id at by uses used expiresAt note isRevoked }",
+};
+
+export type InviteToRegisterAnswer = { readonly inviteToRegister: { readonly __typename: 'InvitationMade'; readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean; readonly key: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type InviteToRegisterVariables = { readonly uses?: number | null | undefined; readonly days?: number | null | undefined; readonly note?: string | null | undefined };
+export const InviteToRegister: Operation<InviteToRegisterAnswer, InviteToRegisterVariables> = {
+  kind: 'mutation',
+  text: "mutation InviteToRegister($uses: Int, $days: Int, $note: String) { inviteToRegister(uses: $uses, days: $days, note: $note) { __typename ... on InvitationMade { id at by uses used expiresAt note isRevoked key } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type RevokeRegistrationInvitationAnswer = { readonly revokeRegistrationInvitation: { readonly __typename: 'InvitationChanged'; readonly invitation: { readonly id: string; readonly isRevoked: boolean } } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type RevokeRegistrationInvitationVariables = { readonly invitation: string };
+export const RevokeRegistrationInvitation: Operation<RevokeRegistrationInvitationAnswer, RevokeRegistrationInvitationVariables> = {
+  kind: 'mutation',
+  text: "mutation RevokeRegistrationInvitation($invitation: ID!) { revokeRegistrationInvitation(invitation: $invitation) { __typename ... on InvitationChanged { invitation { id isRevoked } } ...Trouble } } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type PlayersAnswer = { readonly players: { readonly items: readonly PlayerCard[]; readonly next: string | null } };
+export type PlayersVariables = { readonly name?: string | null | undefined; readonly after?: string | null | undefined; readonly limit?: number | null | undefined };
+export const Players: Operation<PlayersAnswer, PlayersVariables> = {
+  kind: 'query',
+  text: "query Players($name: String, $after: String, $limit: Int) { players(name: $name, after: $after, limit: $limit) { items { ...PlayerCard } next } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt }",
+};
+
+export type DeletePlayerAnswer = { readonly deletePlayer: { readonly __typename: 'PlayerDeleted'; readonly player: PlayerCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type DeletePlayerVariables = { readonly player: string; readonly password?: string | null | undefined };
+export const DeletePlayer: Operation<DeletePlayerAnswer, DeletePlayerVariables> = {
+  kind: 'mutation',
+  text: "mutation DeletePlayer($player: ID!, $password: String) { deletePlayer(player: $player, password: $password) { __typename ... on PlayerDeleted { player { ...PlayerCard } } ...Trouble } } fragment PlayerCard on Player { id name role email emailConfirmed createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type DeliveriesOfAnswer = { readonly deliveries: { readonly mail: boolean; readonly waiting: number; readonly troubles: readonly ({ readonly game: { readonly id: string; readonly name: string }; readonly to: DeliveryChannel; readonly player: { readonly id: string | null; readonly name: string } | null; readonly topic: string; readonly state: DeliveryState; readonly attempts: number; readonly reason: string; readonly at: string })[] } };
+export type DeliveriesOfVariables = Record<string, never>;
+export const DeliveriesOf: Operation<DeliveriesOfAnswer, DeliveriesOfVariables> = {
+  kind: 'query',
+  text: "query DeliveriesOf { deliveries { mail waiting troubles { game { id name } to player { id name } topic state attempts reason at } } }",
+};
+
+export type PacksAnswer = { readonly packs: readonly ({ readonly hash: string; readonly ruleset: string; readonly title: string; readonly current: boolean; readonly underWay: number; readonly ended: number })[] };
+export type PacksVariables = Record<string, never>;
+export const Packs: Operation<PacksAnswer, PacksVariables> = {
+  kind: 'query',
+  text: "query Packs { packs { hash ruleset title current underWay ended } }",
 };

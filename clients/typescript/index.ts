@@ -1,6 +1,15 @@
 export { Accounts, type AuditPage, type NewToken } from './accounts.ts';
+export {
+  Administration,
+  type DataPack,
+  type Deliveries,
+  type PlayerPage,
+  type RegistrationInvitation,
+} from './administration.ts';
 export type * as api from './api.ts';
 export {
+  type DeskGame,
+  type DeskPage,
   Mail,
   type MailPreference,
   Moderation,
@@ -30,7 +39,7 @@ export {
   type Reliability,
 } from './clubs.ts';
 export { type CommittedGame, DiceChecker, type EventReader, type RollVerdict } from './dice.ts';
-export type { FollowRequest } from './follow.ts';
+export type { FollowAccountRequest, FollowRequest } from './follow.ts';
 /** Every type of the schema, for operations of your own. */
 export type * as schema from './generated.ts';
 export type {

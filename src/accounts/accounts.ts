@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS, type Caller, idOf, isAdmin } from '#games/caller';
 import { checkOwnName, skeletonOf } from '#games/names';
-import { fail, type Outcome, succeed } from '#games/outcome';
+import { administratorOnly, fail, type Outcome, succeed } from '#games/outcome';
 import type { AccessChange, DirectoryStore, PlayerRole, PlayerRow, TokenRow } from '#store/directory-store';
 import { AuditLog } from './audit-log.ts';
 import { refuseCommonPassword } from './guessable-password.ts';
 import { hashPassword, isSamePassword } from './password.ts';
+import type { RegistrationInvitations } from './registration-invitations.ts';
 import { NOBODY, type Session } from './session.ts';
 import { SessionCache } from './session-cache.ts';
 import {
@@ -45,6 +46,8 @@ export interface RegisterPlayer {
   readonly email?: string | undefined;
   /** For whoever plays in a browser. */
   readonly password?: string | undefined;
+  /** The key of an invitation, where registration is closed. */
+  readonly invitation?: string | undefined;
 }
 
 export interface LogIn {
@@ -77,11 +80,22 @@ export interface CreateToken {
   readonly expiresInDays?: number | undefined;
 }
 
+export interface ListPlayers {
+  /** Only those whose name contains this. */
+  readonly name?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const PLAYERS = 50;
+
 export interface AccountsParts {
   readonly directory: DirectoryStore;
   /** Whoever shows this token is the administrator; nobody is when it is not configured. */
   readonly adminToken?: string | undefined;
   readonly registration?: Registration | undefined;
+  /** Invitations with which one registers where registration is closed. */
+  readonly invitations?: RegistrationInvitations | undefined;
   readonly audit?: AuditLog | undefined;
   readonly now?: () => Date;
 }
@@ -100,16 +114,18 @@ export class Accounts {
   readonly #directory: DirectoryStore;
   readonly #audit: AuditLog;
   readonly #registration: Registration;
+  readonly #invitations: RegistrationInvitations | undefined;
   readonly #adminHash: string | undefined;
   readonly #now: () => Date;
   readonly #sessions = new SessionCache();
   readonly #listeners = new Set<(change: AccessChange) => void>();
   #unsubscribe: (() => Promise<void>) | undefined;
 
-  constructor({ directory, adminToken, registration = 'open', audit, now }: AccountsParts) {
+  constructor({ directory, adminToken, registration = 'open', invitations, audit, now }: AccountsParts) {
     this.#directory = directory;
     this.#adminHash = adminToken === undefined ? undefined : hashToken(adminToken);
     this.#registration = registration;
+    this.#invitations = invitations;
     this.#now = now ?? (() => new Date());
     this.#audit = audit ?? new AuditLog(directory, this.#now);
   }
@@ -147,14 +163,24 @@ export class Accounts {
     request: RegisterPlayer,
     by: Caller = ANONYMOUS,
   ): Promise<Outcome<{ readonly player: PlayerCard; readonly token: string }>> {
-    const { name, email, password } = request;
-    if (this.#registration === 'closed' && !isAdmin(by)) {
-      return fail('not-allowed', 'registration-closed', 'Here the administrator registers players.');
-    }
+    const { name, email, password, invitation } = request;
+    const isInvited = this.#registration === 'closed' && !isAdmin(by);
+    if (isInvited && invitation === undefined)
+      return fail('not-allowed', 'registration-closed', {
+        en: 'Here players register by invitation of the administrator.',
+        it: 'Qui ci si registra solo su invito dell’amministratore.',
+      });
     const checked = checkOwnName(name);
     if (!checked.ok) return checked;
     const common = password === undefined ? undefined : await refuseCommonPassword(password, name);
     if (common !== undefined) return common;
+    const taken =
+      isInvited && invitation !== undefined ? await this.#invitations?.take(invitation, this.#now()) : undefined;
+    if (isInvited && taken !== 'taken')
+      return fail('not-allowed', 'bad-invitation', {
+        en: 'This invitation is unknown, used up, expired or revoked.',
+        it: 'Questo invito è sconosciuto, esaurito, scaduto o revocato.',
+      });
     const createdAt = this.#now().toISOString();
     const player: PlayerRow = {
       id: randomUUID(),
@@ -173,13 +199,27 @@ export class Accounts {
     };
     const outcome = await this.#directory.register({ ...player, skeleton: skeletonOf(name) }, row);
     if (outcome === 'name-taken') {
-      return fail('conflict', 'name-taken', `Another player is called “${name}”, or by a name that looks the same.`, {
-        name,
-      });
+      if (isInvited && invitation !== undefined) await this.#invitations?.giveBack(invitation);
+      return fail(
+        'conflict',
+        'name-taken',
+        {
+          en: `Another player is called “${name}”, or by a name that looks the same.`,
+          it: `Un altro giocatore si chiama «${name}», o ha un nome che gli somiglia.`,
+        },
+        {
+          name,
+        },
+      );
     }
     if (password !== undefined) await this.#directory.setPassword(player.id, await hashPassword(password));
     await this.#audit.note(by, 'player-registered', player.id, { name });
     return succeed({ player: cardOf(player, 'with-email'), token });
+  }
+
+  /** Whether anybody may register. */
+  get registration(): Registration {
+    return this.#registration;
   }
 
   /** Whose token it is. No token is nobody in particular; a token nobody knows is a mistake worth telling. */
@@ -214,7 +254,10 @@ export class Accounts {
     if (!(await isSamePassword(password, known)) || player === undefined) {
       const from = address === undefined ? {} : { address };
       await this.#audit.note(ANONYMOUS, 'login-failed', player?.id ?? 'unknown-player', from);
-      return fail('unauthenticated', 'login-failed', 'There is no player of this name with this password.');
+      return fail('unauthenticated', 'login-failed', {
+        en: 'There is no player of this name with this password.',
+        it: 'Nessun giocatore ha questo nome e questa password.',
+      });
     }
     const now = this.#now();
     const secret = makeToken();
@@ -253,14 +296,28 @@ export class Accounts {
     const id = idOf(caller);
     if (id === undefined) return unauthenticated;
     if (id !== player && !isAdmin(caller)) {
-      return fail('not-allowed', 'not-your-account', 'You set your own password only.', { player });
+      return fail(
+        'not-allowed',
+        'not-your-account',
+        { en: 'You set your own password only.', it: 'Puoi cambiare solo la tua password.' },
+        { player },
+      );
     }
     const row = await this.#directory.findPlayer(player);
-    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
+    if (row === undefined)
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player ${player}.`, it: `Il giocatore ${player} non esiste.` },
+        { player },
+      );
     const known = await this.#directory.passwordOf(player);
     if (!isAdmin(caller) && known !== undefined && !(await isSamePassword(current ?? '', known))) {
       await this.#audit.note(caller, 'password-refused', player);
-      return fail('not-allowed', 'wrong-password', 'The password until now is another one.');
+      return fail('not-allowed', 'wrong-password', {
+        en: 'The password until now is another one.',
+        it: 'La password attuale è un’altra.',
+      });
     }
     const common = await refuseCommonPassword(password, row.name);
     if (common !== undefined) return common;
@@ -280,6 +337,67 @@ export class Accounts {
     }
   }
 
+  /** Everybody by name, for the administrator. */
+  async players(
+    caller: Caller,
+    { name, after, limit = PLAYERS }: ListPlayers,
+  ): Promise<Outcome<{ readonly items: readonly PlayerCard[]; readonly next?: string }>> {
+    if (!isAdmin(caller)) return administratorOnly;
+    const { rows, next } = await this.#directory.players(name === undefined ? {} : { name }, {
+      limit,
+      ...(after === undefined ? {} : { after }),
+    });
+    const items = rows.map((row) => cardOf(row, 'with-email'));
+    return succeed({ items, ...(next === undefined ? {} : { next }) });
+  }
+
+  /**
+   * Deletes an account: one's own, with the password where there is one, or anybody's for the administrator. Games and ladders keep the
+   * player under a pseudonym, because what happened in them is a chain.
+   */
+  async deletePlayer(
+    { caller }: Session,
+    player: string,
+    { password }: { readonly password?: string | undefined },
+  ): Promise<Outcome<PlayerCard>> {
+    const id = idOf(caller);
+    if (id === undefined) return unauthenticated;
+    if (id !== player && !isAdmin(caller))
+      return fail(
+        'not-allowed',
+        'not-your-account',
+        { en: 'You delete your own account only.', it: 'Puoi cancellare solo il tuo account.' },
+        { player },
+      );
+    const row = await this.#directory.findPlayer(player);
+    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
+    const known = await this.#directory.passwordOf(player);
+    if (id === player && known !== undefined && !(await isSamePassword(password ?? '', known))) {
+      await this.#audit.note(caller, 'password-refused', player);
+      return fail('not-allowed', 'wrong-password', {
+        en: 'Your password is another one.',
+        it: 'La tua password è un’altra.',
+      });
+    }
+    const memberships = await this.#directory.membershipsOf(player);
+    const owned = memberships.filter(({ role }) => role === 'owner').map(({ club }) => club);
+    if (owned.length > 0)
+      return fail(
+        'conflict',
+        'owns-club',
+        {
+          en: 'Hand over your club first: make somebody else its owner.',
+          it: 'Prima cedi il tuo club: nomina qualcun altro presidente.',
+        },
+        { owned },
+      );
+    await this.endSessions(player, 'everything');
+    const name = `Player ${randomUUID().slice(0, 8)}`;
+    await this.#directory.erasePlayer(player, { name, skeleton: skeletonOf(name) });
+    await this.#audit.note(caller, 'player-deleted', player);
+    return succeed(cardOf({ id: player, name, role: 'player', createdAt: row.createdAt }, 'public'));
+  }
+
   async me(caller: Caller): Promise<Outcome<PlayerCard>> {
     const id = idOf(caller);
     return id === undefined ? unauthenticated : this.player(caller, id);
@@ -288,7 +406,13 @@ export class Accounts {
   async player(caller: Caller, id: string): Promise<Outcome<PlayerCard>> {
     if (caller === ADMINISTRATOR && id === caller.id) return succeed({ id, name: caller.name, role: 'admin' });
     const row = await this.#directory.findPlayer(id);
-    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${id}.`, { player: id });
+    if (row === undefined)
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player ${id}.`, it: `Il giocatore ${id} non esiste.` },
+        { player: id },
+      );
     return succeed(cardOf(row, isAdmin(caller) || idOf(caller) === id ? 'with-email' : 'public'));
   }
 
@@ -301,9 +425,17 @@ export class Accounts {
     const now = this.#now();
     const held = await this.#held(owner.value, 'tokens');
     if (held.length >= MOST_TOKENS)
-      return fail('too-many', 'too-many-tokens', `You have ${MOST_TOKENS} tokens: revoke one first.`, {
-        most: MOST_TOKENS,
-      });
+      return fail(
+        'too-many',
+        'too-many-tokens',
+        {
+          en: `You have ${MOST_TOKENS} tokens: revoke one first.`,
+          it: `Hai ${MOST_TOKENS} token: prima revocane uno.`,
+        },
+        {
+          most: MOST_TOKENS,
+        },
+      );
     const secret = makeToken();
     const row: TokenRow = {
       id: makeTokenId(request.scope ?? 'play'),
@@ -349,11 +481,10 @@ export class Accounts {
     const { revokedAt, expiresAt, label } = found.value;
     const now = this.#now().toISOString();
     if (revokedAt !== undefined || isSessionId(id) || (expiresAt !== undefined && expiresAt <= now)) {
-      return fail(
-        'conflict',
-        'token-over',
-        'Only a token that is still good is rotated; log in again or make another.',
-      );
+      return fail('conflict', 'token-over', {
+        en: 'Only a token that is still good is rotated; log in again or make another.',
+        it: 'Si rinnova solo un token ancora valido: accedi di nuovo o creane un altro.',
+      });
     }
     const secret = makeToken();
     const row: TokenRow = {
@@ -382,7 +513,12 @@ export class Accounts {
   async #ownToken(player: string, id: string): Promise<Outcome<TokenRow>> {
     const row = (await this.#directory.tokensOf(player)).find((each) => each.id === id);
     return row === undefined
-      ? fail('not-found', 'unknown-token', `You have no token ${id}.`, { token: id })
+      ? fail(
+          'not-found',
+          'unknown-token',
+          { en: `You have no token ${id}.`, it: `Non hai un token ${id}.` },
+          { token: id },
+        )
       : succeed(row);
   }
 
@@ -393,14 +529,23 @@ export class Accounts {
   }
 }
 
-const unauthenticated = fail('unauthenticated', 'token-missing', 'Send your token: `Authorization: Bearer <token>`.');
-const unknownToken = fail('unauthenticated', 'token-unknown', 'This token is unknown, expired or revoked.');
+const unauthenticated = fail('unauthenticated', 'token-missing', {
+  en: 'Send your token: `Authorization: Bearer <token>`.',
+  it: 'Invia il tuo token: `Authorization: Bearer <token>`.',
+});
+const unknownToken = fail('unauthenticated', 'token-unknown', {
+  en: 'This token is unknown, expired or revoked.',
+  it: 'Questo token è sconosciuto, scaduto o revocato.',
+});
 
 /** Tokens belong to players in the directory; the administrator's comes from the configuration. */
 function ownerOf(caller: Caller): Outcome<string> {
   if (caller.kind !== 'player') return unauthenticated;
   if (caller === ADMINISTRATOR) {
-    return fail('not-allowed', 'no-tokens', 'The administrator has the configured token and no others.');
+    return fail('not-allowed', 'no-tokens', {
+      en: 'The administrator has the configured token and no others.',
+      it: 'L’amministratore ha solo il token della configurazione.',
+    });
   }
   return succeed(caller.id);
 }

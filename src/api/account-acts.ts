@@ -1,5 +1,6 @@
 import type { Accounts, LoggedIn, LogIn, PlayerCard, RegisterPlayer, SetPassword } from '#accounts/accounts';
 import type { RequestConfirmation, ResetPassword } from '#accounts/recovery';
+import type { InviteToRegister } from '#accounts/registration-invitations';
 import type { Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
 import { type Outcome, succeed } from '#games/outcome';
@@ -98,3 +99,37 @@ export async function setPassword(
     return allowed.ok ? accounts.setPassword(session, player, request) : allowed;
   });
 }
+
+/** Deletes an account for either door; whoever must name the password has few attempts. */
+export const deletePlayer = (
+  { accounts, limits }: Services,
+  session: Session,
+  player: string,
+  request: { readonly password?: string | undefined },
+): Promise<Outcome<PlayerCard>> =>
+  act(session, async () => {
+    const mayGuess = request.password === undefined ? succeed(true) : await limits.guess(player);
+    return mayGuess.ok ? accounts.deletePlayer(session, player, request) : mayGuess;
+  });
+
+export const inviteToRegister = (
+  { registrationInvitations, audit, now }: Services,
+  session: Session,
+  request: InviteToRegister,
+) =>
+  act(session, async (caller) => {
+    const made = await registrationInvitations.invite(caller, request, now());
+    if (made.ok) await audit.note(caller, 'registration-invited', made.value.id);
+    return made;
+  });
+
+export const revokeRegistrationInvitation = (
+  { registrationInvitations, audit }: Services,
+  session: Session,
+  id: string,
+) =>
+  act(session, async (caller) => {
+    const revoked = await registrationInvitations.revoke(caller, id);
+    if (revoked.ok) await audit.note(caller, 'registration-invitation-revoked', id);
+    return revoked;
+  });

@@ -28,6 +28,7 @@ import { listGames } from './reading/list-games.ts';
 import { readOptions } from './reading/list-options.ts';
 import { MoveTexts } from './reading/move-texts.ts';
 import { readOutlook } from './reading/outlook.ts';
+import { packsInUse } from './reading/packs-in-use.ts';
 import {
   readBoard,
   readChanges,
@@ -216,6 +217,7 @@ export async function createGames({
     },
     moveTexts: (id, moves) => texts.of(id, moves),
     follow: (id, onCommitted) => followers.follow(id, onCommitted),
+    packs: (caller) => packsInUse(work, caller),
     heads: (request) => readHeads(work, request),
     importRecord: async (caller, record) => {
       const outcome = await importRecord(work, caller, record);

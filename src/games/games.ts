@@ -30,6 +30,7 @@ import type {
   ViewBytes,
 } from './cards.ts';
 import type { Outcome } from './outcome.ts';
+import type { PackInUse } from './reading/packs-in-use.ts';
 import type { ViewChanges } from './reading/view-changes.ts';
 import type { HeadList, ReadHeads } from './record/heads.ts';
 import type { GameRecord } from './record/record.ts';
@@ -103,6 +104,7 @@ export interface Games {
   record(caller: Caller, id: string): Promise<Outcome<GameRecord>>;
   importRecord(caller: Caller, record: unknown): Promise<Outcome<GameCard>>;
   /** The newest hashes of the games that run, signed, for others to keep. */
+  packs(caller: Caller): Promise<Outcome<readonly PackInUse[]>>;
   heads(request: ReadHeads): Promise<Outcome<HeadList>>;
   concede(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<GameCard>>;
 

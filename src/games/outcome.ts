@@ -39,3 +39,8 @@ export const fail = (
   const message = typeof words === 'string' ? verbatim(words) : words;
   return { ok: false, problem: detail === undefined ? { kind, code, message } : { kind, code, message, detail } };
 };
+
+export const administratorOnly = fail('not-allowed', 'administrator-only', {
+  en: 'Only the administrator does that.',
+  it: 'Può farlo solo l’amministratore.',
+});

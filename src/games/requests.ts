@@ -38,6 +38,8 @@ export interface ListGames {
   readonly mine?: boolean | undefined;
   /** Only games that wait for a decision of the caller. */
   readonly myTurn?: boolean | undefined;
+  /** Only games the caller moderates. */
+  readonly moderated?: boolean | undefined;
   /** Only games that have not begun and in which a seat is free. */
   readonly openSeat?: boolean | undefined;
   /** The caller's sandboxes, which no other list shows. */

@@ -147,8 +147,18 @@ export class Clubs {
     return isKept ? succeed(rules) : this.changeRules(caller, club, rules);
   }
 
-  clubs(): Promise<readonly ClubRow[]> {
-    return this.#parts.directory.clubs();
+  /** All clubs, or those a player belongs to, with what the player is there. */
+  async clubs(
+    of: { readonly player?: string | undefined } = {},
+  ): Promise<readonly (ClubRow & { readonly role?: ClubRole })[]> {
+    const { directory } = this.#parts;
+    if (of.player === undefined) return directory.clubs();
+    const roles = new Map((await directory.membershipsOf(of.player)).map(({ club, role }) => [club, role]));
+    if (roles.size === 0) return [];
+    return (await directory.clubs()).flatMap((club) => {
+      const role = roles.get(club.id);
+      return role === undefined ? [] : [{ ...club, role }];
+    });
   }
 
   /**

@@ -121,6 +121,18 @@ export interface MailPreferenceRow {
   readonly timeZone?: string;
 }
 
+/** A browser that is told of what concerns a player, as the Push API of browsers describes it. */
+export interface PushSubscriptionRow {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly endpoint: string;
+  /** The keys with which messages are encrypted for it. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  readonly createdAt: Instant;
+}
+
 /** What a judge has decided on a clause. Games that open later are played under it. */
 export interface RulingRow {
   readonly id: string;
@@ -142,12 +154,17 @@ export interface DirectoryStore {
   findPlayerByName(name: string): Promise<PlayerRow | undefined>;
   /** All who gave this address, in whatever case, oldest first. */
   findPlayersByEmail(email: string): Promise<readonly PlayerRow[]>;
+  /** All players by name, or those whose name contains this. */
+  players(filter: { readonly name?: string }, page: PageRequest): Promise<Page<PlayerRow>>;
   /** In the order asked, without those that do not exist. */
   findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
 
   /** The hash of a player's password, in the words of whoever made it; absent where the player has none. */
   passwordOf(player: PlayerId): Promise<string | undefined>;
   setPassword(player: PlayerId, hash: string): Promise<void>;
+
+  /** Takes away name, address, password, mail preference, memberships and webhooks of a player; the id stays, under a name that says nothing. */
+  erasePlayer(id: PlayerId, pseudonym: Required<Looks> & { readonly name: string }): Promise<void>;
 
   /** The address a player is written to, proven at a moment; nothing where it is as it was. */
   confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void>;
@@ -201,6 +218,12 @@ export interface DirectoryStore {
   countWebhooks(owner: PlayerId): Promise<number>;
   removeWebhook(id: string): Promise<void>;
 
+  /** Adds a browser; one that is known by its endpoint is told of this player's notices from then on, and of nobody else's. */
+  addPushSubscription(row: PushSubscriptionRow): Promise<PushSubscriptionRow>;
+  /** Oldest first. */
+  pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]>;
+  removePushSubscription(id: string): Promise<void>;
+
   addRuling(ruling: RulingRow): Promise<void>;
   /** Rulings of the whole service on a ruleset and, where one is named, of a club; oldest first. */
   rulings(ruleset: string, club: string | undefined): Promise<readonly RulingRow[]>;
@@ -214,6 +237,10 @@ export interface DirectoryStore {
 
   findSetting(key: string): Promise<string | undefined>;
   setSetting(key: string, value: string): Promise<void>;
+  /** Those whose key begins so. */
+  settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]>;
+  /** Sets a value if it is still the one that was read. */
+  replaceSetting(key: string, before: string, value: string): Promise<boolean>;
   /** A value the service keeps for itself: the one kept before, or else this one. */
   keepSetting(key: string, value: string): Promise<string>;
 

@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { GameId, Instant, PlayerId } from './ids.ts';
+import type { NoticeDraft } from './notice-store.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
 /*
@@ -246,6 +247,8 @@ export interface GameAppend {
   readonly queued?: readonly Omit<QueuedOrderRow, 'gameId'>[] | undefined;
   readonly results?: readonly Omit<ResultRow, 'gameId'>[] | undefined;
   readonly outbox?: readonly OutboxDraft[] | undefined;
+  /** What players may read of it in one place for all their games. */
+  readonly notices?: readonly NoticeDraft[] | undefined;
   readonly request?: AnsweredRequest | undefined;
 }
 
@@ -284,6 +287,8 @@ export interface GameFilter {
   readonly scenario?: string;
   /** Seated, or moderating it. */
   readonly player?: PlayerId;
+  /** Moderated by this player. */
+  readonly moderator?: PlayerId;
   readonly club?: string;
   readonly season?: string;
   /** Lists the sandboxes of one player; without it sandboxes are left out. */
@@ -334,6 +339,13 @@ export interface EventRange {
 export type OnCommitted = (gameId: GameId, version: number) => void;
 export type Unsubscribe = () => Promise<void>;
 
+export interface PackInUse {
+  readonly hash: string;
+  readonly ruleset: string;
+  readonly underWay: number;
+  readonly ended: number;
+}
+
 export interface EventStore {
   create(opening: GameOpening): Promise<GameRow>;
   find(gameId: GameId): Promise<GameRow | undefined>;
@@ -346,6 +358,8 @@ export interface EventStore {
   list(filter: GameFilter, page: PageRequest): Promise<Page<GameRow>>;
   /** The same, with seats, open decisions and results. */
   glances(filter: GameFilter, page: PageRequest): Promise<Page<GameGlance>>;
+  /** The data packs games are played with, with how many games each, those under way apart. */
+  packsInUse(): Promise<readonly PackInUse[]>;
   /** Stops every append to a game until somebody has looked at it; `undefined` lets it go on. */
   freeze(gameId: GameId, reason: string | undefined): Promise<void>;
 

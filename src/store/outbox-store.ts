@@ -14,8 +14,11 @@ export interface OutboxDraft {
   readonly topic: string;
   readonly payload: JsonObject;
   readonly at: Instant;
-  /** `unless-waiting`: left out where its lane already has something to deliver. */
-  readonly written?: 'unless-waiting';
+  /**
+   * `unless-waiting`: left out where its lane already has something to deliver; `if-subscribed`: where the player has no browser that
+   * is told.
+   */
+  readonly written?: 'unless-waiting' | 'if-subscribed';
 }
 
 export interface OutboxRow extends Omit<OutboxDraft, 'written'> {
@@ -57,6 +60,18 @@ export interface LaneState {
   readonly givenUp?: { readonly at: Instant; readonly reason: string };
 }
 
+/** A lane in which something did not arrive. */
+export interface LaneTrouble {
+  readonly gameId: GameId;
+  readonly recipient: string;
+  readonly topic: string;
+  readonly state: 'waiting' | 'abandoned';
+  readonly attempts: number;
+  readonly reason: string;
+  /** When it is tried again, or was given up. */
+  readonly at: Instant;
+}
+
 export interface OutboxStore {
   /**
    * The first undelivered row of every free lane: the oldest of each owner first, then the second of each, and so on. However many
@@ -72,6 +87,8 @@ export interface OutboxStore {
   waiting(): Promise<number>;
   /** Those of these lanes of a game that have rows, in any order. */
   lanes(gameId: GameId, recipients: readonly string[]): Promise<readonly LaneState[]>;
+  /** Lanes of all games in which something waits after a failed attempt, or was given up; those that wait first, the newest first. */
+  troubles(limit: number): Promise<readonly LaneTrouble[]>;
   /** Forgets what was delivered or given up before; of very much only some at a time. */
   forgetClosed(before: Instant): Promise<void>;
 }

@@ -16,6 +16,20 @@ export function parseNumberCursor(cursor: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The same for a list ordered by name, in lower case. */
+export const parseNameCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
+
+/** A page of rows of which one more was read than is shown. */
+export function pageByName<Row extends { readonly name: string }>(
+  found: readonly Row[],
+  limit: number,
+): { readonly rows: readonly Row[]; readonly next?: string } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (last === undefined || found.length <= limit) return { rows };
+  return { rows, next: Buffer.from(last.name.toLowerCase()).toString('base64url') };
+}
+
 /** `undefined` for a text that never was a cursor. */
 export function parseCursor(cursor: string): ListPlace | undefined {
   const text = Buffer.from(cursor, 'base64url').toString();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import { AuditLog } from '#accounts/audit-log';
+import { RegistrationInvitations } from '#accounts/registration-invitations';
 import { hashToken } from '#accounts/token';
 import { ANONYMOUS, type Caller } from '#games/caller';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -124,6 +125,41 @@ describe('accounts', () => {
     const { player, token } = granted(await closed.register({ name: 'Bruno' }, ADMINISTRATOR));
     expect(granted(await closed.authenticate(token)).caller).toMatchObject({ name: 'Bruno', role: 'player' });
     expect(await auditOf(player.id, 1)).toMatchObject([{ actor: 'admin', action: 'player-registered' }]);
+  });
+
+  it('lets in whom the administrator invited, as often as the invitation says', async () => {
+    const invitations = new RegistrationInvitations(store.directory);
+    const parts = { directory: store.directory, adminToken: ADMIN, registration: 'closed' as const, invitations };
+    const closed = new Accounts(parts);
+    const { caller } = await registered();
+    expect(denied(await invitations.invite(caller, {}, new Date())).code).toBe('administrator-only');
+    const { key, id } = granted(await invitations.invite(ADMINISTRATOR, { uses: 1, days: 1 }, new Date()));
+    expect(denied(await closed.register({ name: 'Bruno', invitation: 'no such key' })).code).toBe('bad-invitation');
+    // A name that is taken uses nothing up.
+    expect(denied(await closed.register({ name: 'Anna', invitation: key })).code).toBe('name-taken');
+    granted(await closed.register({ name: 'Bruno', invitation: key }));
+    expect(denied(await closed.register({ name: 'Carla', invitation: key })).code).toBe('bad-invitation');
+    expect(granted(await invitations.list(ADMINISTRATOR))).toMatchObject([{ id, uses: 1, used: 1 }]);
+    const late = granted(await invitations.invite(ADMINISTRATOR, { days: 1 }, new Date(Date.now() - 2 * 86_400_000)));
+    expect(denied(await closed.register({ name: 'Carla', invitation: late.key })).code).toBe('bad-invitation');
+    const revoked = granted(await invitations.invite(ADMINISTRATOR, {}, new Date()));
+    granted(await invitations.revoke(ADMINISTRATOR, revoked.id));
+    expect(denied(await closed.register({ name: 'Carla', invitation: revoked.key })).code).toBe('bad-invitation');
+  });
+
+  it('deletes an account with its password, and leaves a pseudonym', async () => {
+    const password = 'correct horse battery';
+    const { player, token } = granted(await accounts.register({ name: 'Diana', password, email: 'd@example.org' }));
+    const session = granted(await accounts.authenticate(token));
+    expect(denied(await accounts.deletePlayer(session, player.id, {})).code).toBe('wrong-password');
+    const other = await registered('Ezio');
+    const stranger = { caller: other.caller, scope: 'play' as const };
+    expect(denied(await accounts.deletePlayer(stranger, player.id, { password })).code).toBe('not-your-account');
+    const gone = granted(await accounts.deletePlayer(session, player.id, { password }));
+    expect(gone.name).toMatch(/^Player [0-9a-f]{8}$/);
+    expect(denied(await accounts.authenticate(token)).code).toBe('token-unknown');
+    expect(denied(await accounts.logIn({ name: 'Diana', password })).code).toBe('login-failed');
+    granted(await accounts.register({ name: 'Diana' }));
   });
 
   describe('passwords', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlayerCard } from '#accounts/accounts';
 import { orderDraft } from '#api/shapes/index';
 import type { App } from '#app';
 import { isSigned } from '#games/record/heads';
@@ -498,6 +499,73 @@ describe('changing', () => {
     for (const secret of [rest.body.secret, createToken.secret]) {
       expect((await new Client(app.server, secret).get('/api/me')).status).toBe(401);
     }
+  });
+
+  it('deletes accounts, keeps a pseudonym, and shows whoever runs the service what is going on', async () => {
+    const administrator = new Client(app.server, ADMIN_TOKEN);
+    const [rosa, ugo] = [
+      await register(app.server, `Rosa ${++names}`),
+      await register(app.server, `Ugo ${++names}`, { email: 'ugo@example.org' }),
+    ];
+    const gone = await rosa.post(`/api/players/${rosa.id}/deletion`);
+    expect(gone.status).toBe(200);
+    const DELETE = `mutation($player: ID!) { deletePlayer(player: $player) { ... on PlayerDeleted { player { id name role createdAt } } ${PROBLEM} } }`;
+    const { deletePlayer } = await ugo.data(DELETE, { player: ugo.id });
+    expect(blur({ ...deletePlayer.player, id: '', name: '' })).toEqual(blur({ ...gone.body, id: '', name: '' }));
+    expect([gone.body.name, deletePlayer.player.name]).toEqual(
+      Array(2).fill(expect.stringMatching(/^Player [0-9a-f]{8}$/)),
+    );
+    expect((await rosa.get('/api/me')).status).toBe(401);
+    expect(await administrator.get(`/api/players/${ugo.id}`)).toMatchObject({
+      body: { id: ugo.id, name: deletePlayer.player.name },
+    });
+
+    const found = await administrator.get('/api/players?name=player&limit=2');
+    const { players } = await administrator.data(
+      '{ players(name: "player", limit: 2) { items { id name role createdAt } next } }',
+    );
+    const known = found.body.items.map(({ id, name, role, createdAt }: PlayerCard) => ({ id, name, role, createdAt }));
+    expect(players).toEqual({ next: null, ...found.body, items: known });
+    const { body: deliveries } = await administrator.get('/api/deliveries');
+    expect((await administrator.data('{ deliveries { mail waiting troubles { reason } } }')).deliveries).toEqual(
+      deliveries,
+    );
+    const { body: packs } = await administrator.get('/api/packs');
+    expect((await administrator.data('{ packs { hash ruleset title current underWay ended } }')).packs).toEqual(packs);
+    expect(packs).toContainEqual(expect.objectContaining({ ruleset: 'skirmish', current: true }));
+    const { body: registration } = await anna.get('/api/registration');
+    expect((await anna.data('{ registration { mode mail } }')).registration).toEqual(registration);
+    expect(registration.mode).toBe('open');
+
+    const made = await administrator.post('/api/registration/invitations', { uses: 2, note: 'Club night' });
+    const INVITED = 'id at by uses used expiresAt note isRevoked';
+    const { inviteToRegister } = await administrator.data(
+      `mutation { inviteToRegister(uses: 2, note: "Club night") { ... on InvitationMade { ${INVITED} key } } }`,
+    );
+    expect(Object.keys(inviteToRegister).sort()).toEqual(Object.keys(made.body).sort());
+    const { body: listed } = await administrator.get('/api/registration/invitations');
+    expect((await administrator.data(`{ registrationInvitations { ${INVITED} } }`)).registrationInvitations).toEqual(
+      listed,
+    );
+    const REVOKE = `mutation($id: ID!) { revokeRegistrationInvitation(invitation: $id) { ... on InvitationChanged { invitation { id isRevoked } } } }`;
+    const { revokeRegistrationInvitation } = await administrator.data(REVOKE, { id: inviteToRegister.id });
+    const { body: revoked } = await administrator.delete(`/api/registration/invitations/${made.body.id}`);
+    expect([revokeRegistrationInvitation.invitation.isRevoked, revoked.isRevoked]).toEqual([true, true]);
+  });
+
+  it('lists clubs of a player and games somebody moderates', async () => {
+    const dora = await register(app.server, `Dora ${++names}`);
+    const { body: club } = await dora.post('/api/clubs', { name: `Club of Dora ${names}` });
+    const { body: clubs } = await anna.get(`/api/clubs?player=${dora.id}`);
+    expect(clubs).toEqual([{ id: club.id, name: club.name, createdAt: club.createdAt, role: 'owner' }]);
+    expect((await anna.data(`{ clubs(player: "${dora.id}") { id name createdAt role } }`)).clubs).toEqual(clubs);
+    const { body: game } = await dora.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' });
+    const { body: page } = await dora.get('/api/games?moderated=true');
+    expect(page.items.map(({ id }: { id: string }) => id)).toEqual([game.id]);
+    expect((await dora.data('{ games(moderated: true) { items { id } } }')).games.items).toEqual([{ id: game.id }]);
+    expect((await anna.get('/api/games?moderated=true')).body.items).not.toContainEqual(
+      expect.objectContaining({ id: game.id }),
+    );
   });
 
   it('rotates tokens, sets passwords and reads the audit log', async () => {
@@ -1250,6 +1318,43 @@ describe('changing', () => {
     await service.close();
   });
 
+  it('tells players of what concerns them', async () => {
+    const service = await openService({});
+    const [red, blue] = [await register(service.server, 'Red'), await register(service.server, 'Blue')];
+    await beginSkirmish(red, blue);
+    const NOTICE = 'id topic game gameName ruleset side version deadline sentence at';
+    const { notices } = await red.data(`{ notices(limit: 1) { items { ${NOTICE} } next reached } }`);
+    const page = await red.get('/api/me/notices?limit=1');
+    expect(page.body.items).toHaveLength(1);
+    expect(blur(notices)).toEqual(blur(page.body));
+    const { calendarAddress } = await red.data('{ calendarAddress { address } }');
+    expect(calendarAddress).toEqual((await red.get('/api/me/calendar')).body);
+    const RENEW = `mutation { renewCalendarAddress { ... on CalendarAddress { address } ${PROBLEM} } }`;
+    const { renewCalendarAddress } = await red.data(RENEW);
+    expect(renewCalendarAddress.address).not.toBe(calendarAddress.address);
+    expect(renewCalendarAddress).toEqual((await red.get('/api/me/calendar')).body);
+    expect((await red.post('/api/me/calendar')).body.address).not.toBe(renewCalendarAddress.address);
+    const { pushKey } = await red.data('{ pushKey { key } }');
+    expect(pushKey).toEqual((await red.get('/api/push-key')).body);
+    const browser = { endpoint: 'https://push.example/1', keys: { p256dh: 'BKey', auth: 'auth' }, language: 'it' };
+    const added = await red.post('/api/me/push-subscriptions', browser);
+    expect(added.status).toBe(201);
+    const CARD = 'subscription { id endpoint language createdAt }';
+    const { addPushSubscription } = await red.data(
+      `mutation($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { ... on PushSubscriptionChanged { ${CARD} } ${PROBLEM} } }`,
+      { input: browser },
+    );
+    expect(addPushSubscription.subscription).toEqual(added.body);
+    const { pushSubscriptions } = await red.data('{ pushSubscriptions { id endpoint language createdAt } }');
+    expect(pushSubscriptions).toEqual((await red.get('/api/me/push-subscriptions')).body);
+    const REMOVE = `mutation { removePushSubscription(id: "${added.body.id}") { ... on PushSubscriptionChanged { ${CARD} } ${PROBLEM} } }`;
+    expect((await red.data(REMOVE)).removePushSubscription.subscription).toEqual(added.body);
+    expect(typedProblem((await red.data(REMOVE)).removePushSubscription)).toEqual(
+      restProblem(await red.delete(`/api/me/push-subscriptions/${added.body.id}`)),
+    );
+    await service.close();
+  });
+
   it('proves addresses by mail', async () => {
     const mail = {
       smtpUrl: 'smtp://127.0.0.1:9',
@@ -1347,6 +1452,11 @@ it('leaves no route and no field without a twin here', async () => {
     '/metrics',
     '/api/backup',
     '/api/games/{id}/stream',
+    '/api/me/stream',
+    // for readers of feeds and for calendars
+    '/api/games/{id}/feed.atom',
+    '/api/clubs/{id}/feed.atom',
+    '/api/calendars/{calendar}.ics',
     '/api/games/{id}/board.png',
     // cookies of browsers
     '/api/session',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
+import { parseHeadLines } from '#games/record/heads';
 import { LANGUAGES, type Language } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
@@ -73,7 +74,7 @@ describe('letters', () => {
       ],
       started: [
         /The game has begun\.[\s\S]*The game waits for Red/,
-        /La partita è cominciata\.[\s\S]*La partita attende Rosso/,
+        /La partita è cominciata\.[\s\S]*La partita attende: Rosso/,
       ],
       refused: [
         /wood: not tried[\s\S]*moon: refused[\s\S]*end: not tried[\s\S]*How to answer/,
@@ -83,7 +84,7 @@ describe('letters', () => {
       reminder: [/A reminder/, /Promemoria/],
       paused: [/The moderator has paused the game: x\./, /Il moderatore ha sospeso la partita: x\./],
       late: [/Red did not answer in time\./, /Rosso non ha risposto in tempo\./],
-      done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende Blu/],
+      done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende: Blu/],
       old: [/end: refused\. You replied to an older e-mail/, /end: rifiutato\. Hai risposto a un’e-mail precedente/],
       ended: [/The game has ended: Red wins/, /La partita è finita: vince Rosso/],
     };
@@ -168,7 +169,7 @@ describe('letters', () => {
       await world.send({ from, to: await world.seatAddress(person, id), text: 'end' });
       return world.lastTo(person.id, id)!.text;
     };
-    expect(await said(bruno)).toContain('end: rifiutato. La partita attende qualcun altro.');
+    expect(await said(bruno)).toContain('end: rifiutato. La partita attende: Rosso.');
     granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'cena' }));
     expect(await said(anna)).toContain('end: rifiutato. Il moderatore ha sospeso la partita: cena.');
     granted(await world.games.moderate(moira, id, { act: 'resume' }));
@@ -204,6 +205,15 @@ describe('letters', () => {
     granted(await world.games.submit(anna, id, { text: 'assault hill with R1' }));
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
     expect(world.lastTo('bruno', id)!.email.subject).toMatch(/: a die is wanted \(.*Blue\)$/);
+  });
+
+  it('end with the newest hash of the game, which whoever keeps them can hold against its record', async () => {
+    const id = await skirmish('kept');
+    await world.dispatch();
+    const { version, head } = granted(await world.games.game(anna, id));
+    const letters = world.letters.filter(({ to }) => ['anna@home.example', 'bruno@home.example'].includes(to));
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { text } of letters) expect(parseHeadLines(text)).toEqual([{ game: id, version, head }]);
   });
 
   it('are stopped by the link in them, for their reader alone', async () => {

@@ -72,6 +72,18 @@ Player = TypedDict("Player", {
 })
 """A player."""
 
+PlayerPage = TypedDict("PlayerPage", {
+    "items": List["Player"],
+    "next": NotRequired[str],
+})
+"""A page of the players, by name."""
+
+Registration = TypedDict("Registration", {
+    "mode": Literal["open", "closed"],
+    "mail": bool,
+})
+"""How one becomes a player here."""
+
 LetterSent = TypedDict("LetterSent", {
     "email": str,
 })
@@ -615,6 +627,7 @@ ClubName = TypedDict("ClubName", {
     "id": str,
     "name": str,
     "createdAt": str,
+    "role": NotRequired[Literal["owner", "moderator", "member"]],
 })
 """A club at a glance."""
 
@@ -706,7 +719,7 @@ Invitation = TypedDict("Invitation", {
     "note": NotRequired[str],
     "isRevoked": bool,
 })
-"""An invitation to a club."""
+"""An invitation to a club or to the service."""
 
 InvitationMade = TypedDict("InvitationMade", {
     "id": str,
@@ -1166,6 +1179,32 @@ Turn = TypedDict("Turn", {
     "moves": List["Move"],
 })
 """A turn as the game reached it."""
+
+Notice = TypedDict("Notice", {
+    "id": str,
+    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected"],
+    "game": str,
+    "gameName": str,
+    "ruleset": str,
+    "side": NotRequired[str],
+    "version": NotRequired[int],
+    "deadline": NotRequired[str],
+    "sentence": str,
+    "at": str,
+})
+"""Something that concerns you in one of your games."""
+
+NoticePage = TypedDict("NoticePage", {
+    "items": List["Notice"],
+    "next": NotRequired[str],
+    "reached": str,
+})
+"""A page of notices, oldest first."""
+
+NoticesReady = TypedDict("NoticesReady", {
+    "after": str,
+})
+"""The stream of an account has begun."""
 
 RatingStep = TypedDict("RatingStep", {
     "game": str,
@@ -1710,6 +1749,24 @@ WebhookAdded = TypedDict("WebhookAdded", {
 })
 """A new webhook with its secret."""
 
+CalendarAddress = TypedDict("CalendarAddress", {
+    "address": str,
+})
+"""Where the calendar of your deadlines is."""
+
+PushKey = TypedDict("PushKey", {
+    "key": str,
+})
+"""What a browser needs to subscribe to web push."""
+
+PushSubscription = TypedDict("PushSubscription", {
+    "id": str,
+    "endpoint": str,
+    "language": Literal["en", "it"],
+    "createdAt": str,
+})
+"""A browser that is told of what concerns you."""
+
 GameRecord = TypedDict("GameRecord", {
     "format": Literal["impulse-record/1"],
     "game": Dict[str, Any],
@@ -1760,6 +1817,41 @@ Readiness = TypedDict("Readiness", {
     "database": Literal["pglite", "postgresql", "memory"],
 })
 """The database can be written to and is up to date."""
+
+GameName = TypedDict("GameName", {
+    "id": str,
+    "name": str,
+})
+"""A game by name."""
+
+DeliveryTrouble = TypedDict("DeliveryTrouble", {
+    "game": "GameName",
+    "to": Literal["mail", "webhook"],
+    "player": NotRequired["PlayerName"],
+    "topic": str,
+    "state": Literal["waiting", "abandoned"],
+    "attempts": int,
+    "reason": str,
+    "at": str,
+})
+"""An e-mail or a webhook that did not arrive."""
+
+Deliveries = TypedDict("Deliveries", {
+    "mail": bool,
+    "waiting": int,
+    "troubles": List["DeliveryTrouble"],
+})
+"""How deliveries fare."""
+
+DataPack = TypedDict("DataPack", {
+    "hash": str,
+    "ruleset": str,
+    "title": str,
+    "current": bool,
+    "underWay": int,
+    "ended": int,
+})
+"""A data pack of the service."""
 
 ModerateBegin = TypedDict("ModerateBegin", {
     "act": Literal["begin"],
@@ -1883,9 +1975,9 @@ class Operations:
         "Open a game."
         return self.call("POST", "/api/games", answer="json", body={"ruleset": ruleset, "scenario": scenario, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "club": club, "season": season, "opponent": opponent, "sides": sides, "as": as_})
 
-    def games(self, *, ruleset: Optional[str] = None, scenario: Optional[str] = None, status: Optional[Literal["waiting", "running", "ended"]] = None, club: Optional[str] = None, season: Optional[str] = None, player: Optional[str] = None, mine: Optional[bool] = None, my_turn: Optional[bool] = None, open_seat: Optional[bool] = None, sandbox: Optional[bool] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "GamePage":
+    def games(self, *, ruleset: Optional[str] = None, scenario: Optional[str] = None, status: Optional[Literal["waiting", "running", "ended"]] = None, club: Optional[str] = None, season: Optional[str] = None, player: Optional[str] = None, mine: Optional[bool] = None, my_turn: Optional[bool] = None, moderated: Optional[bool] = None, open_seat: Optional[bool] = None, sandbox: Optional[bool] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "GamePage":
         "List games, newest first."
-        return self.call("GET", "/api/games", answer="json", query={"ruleset": ruleset, "scenario": scenario, "status": status, "club": club, "season": season, "player": player, "mine": mine, "myTurn": my_turn, "openSeat": open_seat, "sandbox": sandbox, "after": after, "limit": limit})
+        return self.call("GET", "/api/games", answer="json", query={"ruleset": ruleset, "scenario": scenario, "status": status, "club": club, "season": season, "player": player, "mine": mine, "myTurn": my_turn, "moderated": moderated, "openSeat": open_seat, "sandbox": sandbox, "after": after, "limit": limit})
 
     def game(self, game_id: str) -> "Game":
         "Read the card of a game."
@@ -1971,6 +2063,46 @@ class Operations:
         "Read what happened, in sentences; for a whole game that has ended this is the after-action report."
         return self.call("GET", f"/api/games/{quote(game_id)}/report", answer="text", query={"format": format, "language": language, "as": as_, "from": from_, "to": to, "proofs": proofs})
 
+    def notices(self, *, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "NoticePage":
+        "List what concerns you, in all your games, oldest first."
+        return self.call("GET", "/api/me/notices", answer="json", query={"after": after, "limit": limit, "language": language})
+
+    def game_feed(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read a game as an Atom feed."
+        return self.call("GET", f"/api/games/{quote(game_id)}/feed.atom", answer="text", query={"language": language})
+
+    def club_feed(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read the games of a club as an Atom feed."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/feed.atom", answer="text", query={"language": language})
+
+    def calendar(self, calendar: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read the deadlines of a player as a calendar (iCalendar)."
+        return self.call("GET", f"/api/calendars/{quote(calendar)}.ics", answer="text", query={"language": language})
+
+    def calendar_address(self) -> "CalendarAddress":
+        "Read the secret address of the calendar of your deadlines."
+        return self.call("GET", "/api/me/calendar", answer="json")
+
+    def renew_calendar_address(self) -> "CalendarAddress":
+        "Change the secret address of the calendar of your deadlines."
+        return self.call("POST", "/api/me/calendar", answer="json")
+
+    def push_key(self) -> "PushKey":
+        "Read the public key with which a browser subscribes to web push."
+        return self.call("GET", "/api/push-key", answer="json")
+
+    def add_push_subscription(self, *, endpoint: str, keys: Dict[str, Any], language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
+        "Have a browser told of what concerns you."
+        return self.call("POST", "/api/me/push-subscriptions", answer="json", body={"endpoint": endpoint, "keys": keys, "language": language})
+
+    def push_subscriptions(self) -> List["PushSubscription"]:
+        "List the browsers that are told of what concerns you."
+        return self.call("GET", "/api/me/push-subscriptions", answer="json")
+
+    def remove_push_subscription(self, subscription: str) -> "PushSubscription":
+        "Have a browser told nothing more."
+        return self.call("DELETE", f"/api/me/push-subscriptions/{quote(subscription)}", answer="json")
+
     def fork_game(self, game_id: str, *, at: Optional[int] = None, as_: Optional[str] = None, name: Optional[str] = None) -> "Game":
         "Fork a game into a sandbox."
         return self.call("POST", f"/api/games/{quote(game_id)}/fork", answer="json", body={"at": at, "as": as_, "name": name})
@@ -2015,9 +2147,9 @@ class Operations:
         "Found a club."
         return self.call("POST", "/api/clubs", answer="json", body={"name": name})
 
-    def clubs(self) -> List["ClubName"]:
-        "List all clubs."
-        return self.call("GET", "/api/clubs", answer="json")
+    def clubs(self, *, player: Optional[str] = None) -> List["ClubName"]:
+        "List all clubs, or those of a player."
+        return self.call("GET", "/api/clubs", answer="json", query={"player": player})
 
     def club(self, club_id: str) -> "Club":
         "Read a club with its members and seasons."
@@ -2155,9 +2287,33 @@ class Operations:
         "Cancel a tournament."
         return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/cancel", answer="json", body={})
 
-    def register_player(self, *, name: str, email: Optional[str] = None, password: Optional[str] = None) -> "Registered":
+    def register_player(self, *, name: str, email: Optional[str] = None, password: Optional[str] = None, invitation: Optional[str] = None) -> "Registered":
         "Register a player."
-        return self.call("POST", "/api/players", answer="json", body={"name": name, "email": email, "password": password})
+        return self.call("POST", "/api/players", answer="json", body={"name": name, "email": email, "password": password, "invitation": invitation})
+
+    def players(self, *, name: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "PlayerPage":
+        "List the players by name, as administrator."
+        return self.call("GET", "/api/players", answer="json", query={"name": name, "after": after, "limit": limit})
+
+    def registration(self) -> "Registration":
+        "Find out whether anybody may register."
+        return self.call("GET", "/api/registration", answer="json")
+
+    def registration_invitations(self) -> List["Invitation"]:
+        "List the invitations to register, as administrator."
+        return self.call("GET", "/api/registration/invitations", answer="json")
+
+    def invite_to_register(self, *, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
+        "Make an invitation to register that can be sent as a link, as administrator."
+        return self.call("POST", "/api/registration/invitations", answer="json", body={"uses": uses, "days": days, "note": note})
+
+    def revoke_registration_invitation(self, invitation: str) -> "Invitation":
+        "Revoke an invitation to register, as administrator."
+        return self.call("DELETE", f"/api/registration/invitations/{quote(invitation)}", answer="json")
+
+    def delete_player(self, player_id: str, *, password: Optional[str] = None) -> "Player":
+        "Delete your account; the administrator may delete anybody’s."
+        return self.call("POST", f"/api/players/{quote(player_id)}/deletion", answer="json", body={"password": password})
 
     def player(self, player_id: str) -> "Player":
         "Read a player."
@@ -2270,6 +2426,14 @@ class Operations:
     def import_record(self, body: Mapping[str, Any]) -> "Game":
         "Import the record of a game, as `GET /api/games/{id}/record` answers it."
         return self.call("POST", "/api/records", answer="json", body=body)
+
+    def deliveries(self) -> "Deliveries":
+        "See how e-mails and webhooks fare, as administrator."
+        return self.call("GET", "/api/deliveries", answer="json")
+
+    def packs(self) -> List["DataPack"]:
+        "List the data packs in use, as administrator."
+        return self.call("GET", "/api/packs", answer="json")
 
     def backup(self) -> bytes:
         "Take a backup of everything, as administrator."

@@ -16,6 +16,7 @@ export const PAYLOADS = {
   RegisterPlayerPayload: { success: 'Registered' },
   CreateTokenPayload: { success: 'TokenCreated' },
   RevokeTokenPayload: { success: 'TokenRevoked' },
+  DeletePlayerPayload: { success: 'PlayerDeleted', field: 'player', about: 'The account was deleted.' },
   SetPasswordPayload: { success: 'PasswordSet', field: 'player', about: 'The password was set.' },
   SendLetterPayload: { success: 'LetterSent' },
   ConfirmEmailPayload: { success: 'EmailConfirmed', field: 'player', about: 'The address is confirmed.' },
@@ -36,6 +37,8 @@ export const PAYLOADS = {
   StandingOrdersPayload: { success: 'StandingOrders' },
   ImportRecordPayload: { success: 'RecordImported', field: 'game', about: 'The record was imported.' },
   RenewMailAddressPayload: { success: 'MailAddress' },
+  CalendarAddressPayload: { success: 'CalendarAddress' },
+  PushSubscriptionPayload: { success: 'PushSubscriptionChanged', field: 'subscription', about: 'It was done.' },
   SetMailPreferencePayload: {
     success: 'MailPreferenceSet',
     field: 'preference',

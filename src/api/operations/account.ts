@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SESSION_DAYS } from '#accounts/accounts';
+import { succeed } from '#games/outcome';
 import * as acts from '../account-acts.ts';
 import { operation, type Subject } from '../operation.ts';
 import { NO_CONTENT, valueOrThrow } from '../problem.ts';
@@ -23,6 +24,77 @@ export const accounts: Subject = {
       status: 'created',
       graphql: { field: 'Mutation.registerPlayer', body: 'input', payload: 'RegisterPlayerPayload' },
       run: ({ services, session, address }, { body }) => acts.register(services, session, address, body),
+    }),
+    operation({
+      name: 'registration',
+      at: 'GET /api/registration',
+      title: 'Find out whether anybody may register',
+      token: 'none',
+      answer: shapes.registration,
+      graphql: { field: 'Query.registration' },
+      run: async ({ services }) =>
+        succeed({ mode: services.accounts.registration, mail: services.recovery !== undefined }),
+    }),
+    operation({
+      name: 'registrationInvitations',
+      at: 'GET /api/registration/invitations',
+      title: 'List the invitations to register, as administrator',
+      token: 'read',
+      answer: z.array(shapes.invitation),
+      graphql: { field: 'Query.registrationInvitations' },
+      run: ({ services, session }) => services.registrationInvitations.list(session.caller),
+    }),
+    operation({
+      name: 'inviteToRegister',
+      at: 'POST /api/registration/invitations',
+      title: 'Make an invitation to register that can be sent as a link, as administrator',
+      about: 'The key is shown once. Whoever registers with it sends it as `invitation`.',
+      token: 'play',
+      body: requests.inviteToRegister,
+      answer: shapes.invitationMade,
+      status: 'created',
+      graphql: { field: 'Mutation.inviteToRegister', body: 'flat', payload: 'InvitePayload' },
+      run: ({ services, session }, { body }) => acts.inviteToRegister(services, session, body),
+    }),
+    operation({
+      name: 'revokeRegistrationInvitation',
+      at: 'DELETE /api/registration/invitations/{invitation}',
+      title: 'Revoke an invitation to register, as administrator',
+      token: 'play',
+      params: requests.registrationInvitationParams,
+      answer: shapes.invitation,
+      graphql: { field: 'Mutation.revokeRegistrationInvitation', payload: 'InvitationPayload' },
+      run: ({ services, session }, { params }) =>
+        acts.revokeRegistrationInvitation(services, session, params.invitation),
+    }),
+    operation({
+      name: 'players',
+      at: 'GET /api/players',
+      title: 'List the players by name, as administrator',
+      token: 'read',
+      query: requests.listPlayers,
+      answer: shapes.playerPage,
+      graphql: { field: 'Query.players' },
+      run: ({ services, session }, { query }) => services.accounts.players(session.caller, query),
+    }),
+    operation({
+      name: 'deletePlayer',
+      at: 'POST /api/players/{id}/deletion',
+      title: 'Delete your account; the administrator may delete anybody’s',
+      about:
+        'Name, address, password, tokens, memberships and webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over first.',
+      token: 'play',
+      params: requests.playerParams,
+      body: requests.deletePlayer,
+      bodyIs: 'optional',
+      answer: shapes.player,
+      graphql: {
+        field: 'Mutation.deletePlayer',
+        rename: { id: 'player' },
+        body: 'flat',
+        payload: 'DeletePlayerPayload',
+      },
+      run: ({ services, session }, { params, body }) => acts.deletePlayer(services, session, params.id, body ?? {}),
     }),
     operation({
       name: 'player',

@@ -56,11 +56,12 @@ export const clubs: Subject = {
     operation({
       name: 'clubs',
       at: 'GET /api/clubs',
-      title: 'List all clubs',
+      title: 'List all clubs, or those of a player',
       token: 'none',
+      query: requests.listClubs,
       answer: z.array(shapes.clubName),
       graphql: { field: 'Query.clubs' },
-      run: async ({ services }) => succeed(await services.clubs.clubs()),
+      run: async ({ services }, { query }) => succeed(await services.clubs.clubs(query)),
     }),
     operation({
       name: 'club',

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { isAdmin } from '#games/caller';
 import { fail } from '#games/outcome';
 import { acting } from '../authenticate.ts';
 import { operation, type Subject } from '../operation.ts';
 import { OK, ProblemThrown, valueOrThrow } from '../problem.ts';
 import { Media } from '../rest/route-schema.ts';
+import * as shapes from '../shapes/index.ts';
 
 const GZIP = 'application/gzip';
 /** A reader that takes longer holds a moment of the database for too long. */
@@ -29,6 +31,24 @@ export const upkeep: Subject = {
     });
   },
   operations: [
+    operation({
+      name: 'deliveries',
+      at: 'GET /api/deliveries',
+      title: 'See how e-mails and webhooks fare, as administrator',
+      token: 'read',
+      answer: shapes.deliveries,
+      graphql: { field: 'Query.deliveries' },
+      run: ({ services, session }) => services.deliveries.read(session.caller),
+    }),
+    operation({
+      name: 'packs',
+      at: 'GET /api/packs',
+      title: 'List the data packs in use, as administrator',
+      token: 'read',
+      answer: z.array(shapes.pack),
+      graphql: { field: 'Query.packs' },
+      run: ({ services, session }) => services.games.packs(session.caller),
+    }),
     operation({
       name: 'backup',
       at: 'GET /api/backup',
@@ -74,10 +94,15 @@ export const upkeep: Subject = {
   ],
 };
 
-const notYours = fail('not-allowed', 'administrator-only', 'Only the administrator takes backups.');
-const nothingKept = fail(
-  'conflict',
-  'nothing-kept',
-  'This service keeps everything in memory: there is nothing to back up.',
-);
-const takenAlready = fail('conflict', 'backup-under-way', 'Another backup is being taken: wait until it is done.');
+const notYours = fail('not-allowed', 'administrator-only', {
+  en: 'Only the administrator takes backups.',
+  it: 'Solo l’amministratore fa le copie di riserva.',
+});
+const nothingKept = fail('conflict', 'nothing-kept', {
+  en: 'This service keeps everything in memory: there is nothing to back up.',
+  it: 'Questo servizio tiene tutto in memoria: non c’è nulla da copiare.',
+});
+const takenAlready = fail('conflict', 'backup-under-way', {
+  en: 'Another backup is being taken: wait until it is done.',
+  it: 'È in corso un’altra copia di riserva: attendi che finisca.',
+});

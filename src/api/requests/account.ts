@@ -13,7 +13,28 @@ export const registerPlayer = z.strictObject({
   name: shownName(60).describe('The name other players see. No two may look alike.'),
   email: email.describe('Where e-mails about games go, once you have confirmed that the address is yours.').optional(),
   password: password.describe('Needed only to log in with a browser; programs use the token.').optional(),
+  invitation: z
+    .string()
+    .min(10)
+    .max(100)
+    .describe('The key of an invitation. Needed if registration is closed, which `GET /api/registration` says.')
+    .optional(),
 });
+
+export const listPlayers = z.strictObject({
+  name: z.string().min(1).max(60).normalize().describe('Only players whose name contains this.').optional(),
+  after: cursor,
+  limit: whole(1, 200).describe('How many players to answer at most, 1 to 200; 50 by default.').optional(),
+});
+export const deletePlayer = z.strictObject({
+  password: z.string().max(LONGEST_PASSWORD).describe('Your password, if you have one.').optional(),
+});
+export const inviteToRegister = z.strictObject({
+  uses: whole(1, 500).describe('How many may register with it, 1 to 500; 1 by default.').optional(),
+  days: whole(1, 365).describe('For how many days it is valid, 1 to 365; 14 by default.').optional(),
+  note: shownName(100).describe('A note for yourself: whom it is for.').optional(),
+});
+export const registrationInvitationParams = z.object({ invitation: entity('The id of the invitation.') });
 
 export const logIn = z.strictObject({
   name: oneLine(60).normalize().describe('The name of the player.'),

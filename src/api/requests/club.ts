@@ -39,6 +39,9 @@ export const changeSeason = z
   );
 /** An act without particulars: whoever sends some means another one. */
 export const noBody = z.strictObject({}).nullish();
+export const listClubs = z.strictObject({
+  player: entity('Only clubs this player belongs to, with what they are there.').optional(),
+});
 export const clubParams = z.object({ id: entity('The id of the club.') });
 export const memberParams = clubParams.extend({ player: entity('The id of the player.') });
 export const seasonParams = clubParams.extend({ season: entity('The id of the season.') });

@@ -88,6 +88,7 @@ export const listGames = z.strictObject({
   player: entity('Only games in which this player has a seat or is the moderator.').optional(),
   mine: only('Only games in which you have a seat or are the moderator.'),
   myTurn: only('Only games that wait for a decision of yours.'),
+  moderated: only('Only games you moderate.'),
   openSeat: only('Only games that have not begun and still have a free seat.'),
   sandbox: only('Your sandboxes instead, which no other list shows.'),
   after: cursor,

@@ -13,6 +13,19 @@ export const player = shape('Player', 'A player.', {
   createdAt: moment('When they registered.').optional(),
 });
 
+export const playerPage = shape('PlayerPage', 'A page of the players, by name.', {
+  items: list(player, 'The players.'),
+  next: text('Pass as `after` for the next page. Absent on the last.').optional(),
+});
+
+export const registration = shape('Registration', 'How one becomes a player here.', {
+  mode: choice('RegistrationMode', 'Who may register.', {
+    open: 'Anybody.',
+    closed: 'Whoever was invited by the administrator.',
+  }),
+  mail: flag('Whether the service sends e-mails.'),
+});
+
 export const letterSent = shape('LetterSent', 'An e-mail is on its way to this address, if it belongs to a player.', {
   email: text('The address.'),
 });

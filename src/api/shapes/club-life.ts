@@ -66,7 +66,7 @@ const invited = {
   note: text('A note for those who run the club.').optional(),
   isRevoked: flag('Whether it was revoked.'),
 };
-export const invitation = shape('Invitation', 'An invitation to a club.', invited);
+export const invitation = shape('Invitation', 'An invitation to a club or to the service.', invited);
 export const invitationMade = shape('InvitationMade', 'A new invitation.', {
   ...invited,
   key: text('The key with which one joins. Shown only once.'),

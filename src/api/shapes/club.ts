@@ -2,16 +2,17 @@ import { choice, code, id, list, moment, shape, text } from './field.ts';
 
 /* Clubs, their members and seasons. */
 
-export const clubName = shape('ClubName', 'A club at a glance.', {
-  id: id('The id of the club.'),
-  name: text('The name of the club.'),
-  createdAt: moment('When it was founded.'),
-});
-
 export const memberRole = choice('MemberRole', 'What a member may do.', {
   owner: 'Runs the club and hands it over.',
   moderator: 'Helps to run the club.',
   member: 'Plays.',
+});
+
+export const clubName = shape('ClubName', 'A club at a glance.', {
+  id: id('The id of the club.'),
+  name: text('The name of the club.'),
+  createdAt: moment('When it was founded.'),
+  role: memberRole.describe('What the player is there for whom the list was asked.').optional(),
 });
 
 const member = shape('Member', 'A member of a club.', {
@@ -30,7 +31,7 @@ const season = shape('Season', 'A season of a club.', {
 });
 
 export const club = shape('Club', 'A club with its members and seasons.', {
-  ...clubName.shape,
+  ...clubName.omit({ role: true }).shape,
   members: list(member, 'The members.'),
   seasons: list(season, 'The seasons.'),
 });

@@ -16,3 +16,4 @@ export * from './post.ts';
 export * from './problem.ts';
 export * from './service.ts';
 export * from './time-control.ts';
+export * from './upkeep.ts';

@@ -78,6 +78,10 @@ const read =
   (...paths: readonly ((world: World) => string)[]): Worst =>
   (world) =>
     paths.map((path) => ({ method: 'GET', path: path(world) }));
+const asAdministrator =
+  (worst: Worst): Worst =>
+  (world) =>
+    worst(world).map((each) => ({ ...each, asAdministrator: true }));
 const ofEachGame =
   (...paths: readonly ((game: World['games'][number], world: World) => string)[]): Worst =>
   (world) =>
@@ -192,6 +196,17 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   ),
   'GET /api/players/{id}': read(({ player }) => `/api/players/${player}`),
   'GET /api/me': read(() => '/api/me'),
+  'GET /api/me/notices': read(() => '/api/me/notices?limit=1000'),
+  'GET /api/me/stream': () => [{ method: 'GET', path: '/api/me/stream?after=0-0', leaveAfter: 500 }],
+  'GET /api/me/calendar': read(() => '/api/me/calendar'),
+  'POST /api/me/calendar': hostile('POST', () => '/api/me/calendar'),
+  'GET /api/calendars/{calendar}.ics': read(({ player }) => `/api/calendars/${player}.none.ics`),
+  'GET /api/push-key': read(() => '/api/push-key'),
+  'GET /api/me/push-subscriptions': read(() => '/api/me/push-subscriptions'),
+  'POST /api/me/push-subscriptions': hostile('POST', () => '/api/me/push-subscriptions'),
+  'DELETE /api/me/push-subscriptions/{subscription}': remove(() => '/api/me/push-subscriptions/none'),
+  'GET /api/clubs/{id}/feed.atom': read(({ club }) => `/api/clubs/${club}/feed.atom`),
+  'GET /api/games/{id}/feed.atom': ofEachGame(() => '/feed.atom'),
   'GET /api/tokens': read(() => '/api/tokens'),
   'POST /api/tokens': hostile('POST', () => '/api/tokens'),
   'DELETE /api/tokens/{id}': remove(() => '/api/tokens/none'),
@@ -208,9 +223,16 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
     ],
   ),
   'DELETE /api/session': remove(() => '/api/session'),
-  'GET /api/audit': (world) =>
-    read(() => '/api/audit?limit=1000')(world).map((each) => ({ ...each, asAdministrator: true })),
-  'GET /api/backup': (world) => read(() => '/api/backup')(world).map((each) => ({ ...each, asAdministrator: true })),
+  'GET /api/registration': read(() => '/api/registration'),
+  'GET /api/registration/invitations': asAdministrator(read(() => '/api/registration/invitations')),
+  'POST /api/registration/invitations': hostile('POST', () => '/api/registration/invitations'),
+  'DELETE /api/registration/invitations/{invitation}': remove(() => '/api/registration/invitations/none'),
+  'GET /api/players': asAdministrator(read(() => '/api/players?name=a&limit=200')),
+  'POST /api/players/{id}/deletion': hostile('POST', () => '/api/players/none/deletion'),
+  'GET /api/deliveries': asAdministrator(read(() => '/api/deliveries')),
+  'GET /api/packs': asAdministrator(read(() => '/api/packs')),
+  'GET /api/audit': asAdministrator(read(() => '/api/audit?limit=1000')),
+  'GET /api/backup': asAdministrator(read(() => '/api/backup')),
 
   'GET /api/rulesets': read(() => '/api/rulesets'),
   'GET /api/rulesets/{ruleset}': (world) =>
@@ -475,7 +497,23 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'query me': ask(() => '{ me { id } }'),
   'query tokens': ask(() => '{ tokens { id } }'),
   'query audit': ask(() => '{ audit(limit: 1000) { items { action } } }'),
+  'query registration': ask(() => '{ registration { mode mail } }'),
+  'query registrationInvitations': ask(() => '{ registrationInvitations { id } }'),
+  'query players': stuffed('query ($long: String!) { players(name: $long) { next } }'),
+  'query deliveries': ask(() => '{ deliveries { waiting } }'),
+  'query packs': ask(() => '{ packs { hash } }'),
   'query mailPreference': ask(() => '{ mailPreference { mode } }'),
+  'query notices': ask(() => '{ notices(limit: 1000) { items { sentence } } }'),
+  'query calendarAddress': ask(() => '{ calendarAddress { address } }'),
+  'query pushKey': ask(() => '{ pushKey { key } }'),
+  'query pushSubscriptions': ask(() => '{ pushSubscriptions { id } }'),
+  'mutation renewCalendarAddress': ask(() => 'mutation { renewCalendarAddress { __typename } }'),
+  'mutation addPushSubscription': stuffed(
+    'mutation ($long: String!) { addPushSubscription(input: { endpoint: $long, keys: { p256dh: "x", auth: "x" } }) { __typename } }',
+  ),
+  'mutation removePushSubscription': stuffed(
+    'mutation ($long: ID!) { removePushSubscription(id: $long) { __typename } }',
+  ),
 
   'mutation changeClubRules': stuffed(
     'mutation ($long: ID!) { changeClubRules(clubId: $long, input: { levels: {} }) { __typename } }',
@@ -511,6 +549,13 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   'mutation cancelTournament': ask(() => 'mutation { cancelTournament(clubId: "x", tournament: "x") { __typename } }'),
   'mutation registerPlayer': stuffed(
     'mutation ($long: String!) { registerPlayer(input: { name: $long }) { __typename } }',
+  ),
+  'mutation inviteToRegister': stuffed('mutation ($long: String!) { inviteToRegister(note: $long) { __typename } }'),
+  'mutation revokeRegistrationInvitation': stuffed(
+    'mutation ($long: ID!) { revokeRegistrationInvitation(invitation: $long) { __typename } }',
+  ),
+  'mutation deletePlayer': stuffed(
+    'mutation ($long: String!) { deletePlayer(player: "none", password: $long) { __typename } }',
   ),
   'mutation createToken': stuffed('mutation ($long: String!) { createToken(input: { label: $long }) { __typename } }'),
   'mutation revokeToken': stuffed('mutation ($long: ID!) { revokeToken(id: $long) { __typename } }'),

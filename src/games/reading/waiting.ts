@@ -1,7 +1,7 @@
 import type { Typed } from '#kernel/json';
 import type { PendingDecision } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
-import { enumerate, type Language, spoken, type Text } from '#kernel/text';
+import { enumerate, type Language, type Text } from '#kernel/text';
 import type { PendingCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { writtenOrder } from '../live/written-order.ts';
@@ -16,18 +16,21 @@ const UNSEEN: Text = {
 /** Whom a running game waits for, from the decisions that may be seen. */
 export function waitingText(
   seats: readonly { readonly side: Side; readonly sideName: Text }[],
-  seen: readonly Pick<PendingCard, 'side' | 'title'>[],
+  seen: readonly Pick<PendingCard, 'side'>[],
 ): Text {
-  if (seen.length === 0) return UNSEEN;
-  const names = (language: Language): string[] =>
-    seen.map(({ side, title }) => {
-      const name = seats.find((seat) => seat.side === side)?.sideName[language] ?? side;
-      return `${name} (${title[language]})`;
-    });
-  return spoken((language) => `${WAITS[language]} ${enumerate([...new Set(names(language))], language)}.`);
+  const asked = seats.filter(({ side }) => seen.some((decision) => decision.side === side));
+  return asked.length === 0 ? UNSEEN : waitsFor(asked.map(({ sideName }) => sideName));
 }
 
-const WAITS: Text = { en: 'The game waits for', it: 'La partita attende' };
+/** `The game waits for Red.` The name stands apart in Italian, where it would want its article. */
+export const waitsFor = (names: readonly Text[]): Text => {
+  const all = (language: Language): string =>
+    enumerate(
+      names.map((name) => name[language]),
+      language,
+    );
+  return { en: `The game waits for ${all('en')}.`, it: `La partita attende: ${all('it')}.` };
+};
 
 const NO_DEADLINE: Text = {
   en: 'Nothing happens until you answer.',
@@ -51,9 +54,8 @@ export function silenceText(game: LiveGame, decision: PendingDecision<Typed>, de
   if (timeControl.atDeadline !== 'neutral' || neutral === undefined || game.row.diceMode !== 'chain')
     return MODERATOR_TOLD;
   const line = writtenOrder(game.play, neutral, game.state);
-  return spoken((language) =>
-    language === 'en'
-      ? `If the time passes without an answer, this is ordered for you: ${line.en}`
-      : `Se il tempo scade senza risposta, per te vale l’ordine: ${line.it}`,
-  );
+  return {
+    en: `If the time passes without an answer, this is ordered for you: ${line.en}`,
+    it: `Se il tempo scade senza risposta, per te vale l’ordine: ${line.it}`,
+  };
 }

@@ -13,13 +13,14 @@ import type {
   OnAccessChanged,
   PlayerRow,
   ProofPurpose,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
 } from '../directory-store.ts';
 import type { Page, PageRequest, Unsubscribe } from '../event-store.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
-import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
+import { makeNumberCursor, pageByName, parseNameCursor, parseNumberCursor } from '../paging.ts';
 import { kept, type MemoryTables } from './memory-tables.ts';
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -39,7 +40,7 @@ export class MemoryDirectoryStore implements DirectoryStore {
     const look = skeleton ?? player.name.toLowerCase();
     const { players } = this.#tables.skeletons;
     if (players.has(look) || (await this.findPlayerByName(player.name))) return 'name-taken';
-    players.add(look);
+    players.set(look, player.id);
     this.#tables.players.set(player.id, kept(player));
     this.#tables.tokens.set(token.id, kept(token));
     return 'registered';
@@ -58,6 +59,15 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return kept(found.sort(byTime((row) => `${row.createdAt} ${row.id}`)));
   }
 
+  async players({ name = '' }: { readonly name?: string }, { after, limit }: PageRequest): Promise<Page<PlayerRow>> {
+    const keyOf = (row: PlayerRow): string => row.name.toLowerCase();
+    const place = after === undefined ? '' : parseNameCursor(after);
+    const found = [...this.#tables.players.values()]
+      .filter((row) => keyOf(row).includes(name.toLowerCase()) && keyOf(row) > place)
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return pageByName(kept(found.slice(0, limit + 1)), limit);
+  }
+
   async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
     return ids.map((id) => this.#tables.players.get(id)).filter((player) => player !== undefined);
   }
@@ -68,6 +78,21 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async setPassword(player: PlayerId, hash: string): Promise<void> {
     if (this.#tables.players.has(player)) this.#tables.passwords.set(player, hash);
+  }
+
+  async erasePlayer(id: PlayerId, { name, skeleton }: { readonly name: string; readonly skeleton: string }) {
+    const row = this.#tables.players.get(id);
+    if (row === undefined) return;
+    const looks = this.#tables.skeletons.players;
+    for (const [look, owner] of looks) if (owner === id) looks.delete(look);
+    looks.set(skeleton, id);
+    this.#tables.players.set(id, { id, name, role: 'player', createdAt: row.createdAt });
+    this.#tables.passwords.delete(id);
+    this.#tables.mail.delete(id);
+    for (const [hash, proof] of this.#tables.proofs) if (proof.player === id) this.#tables.proofs.delete(hash);
+    for (const [key, { owner }] of this.#tables.webhooks) if (owner === id) this.#tables.webhooks.delete(key);
+    const others = this.#tables.members.filter(({ player }) => player !== id);
+    this.#tables.members.splice(0, this.#tables.members.length, ...others);
   }
 
   async confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void> {
@@ -214,6 +239,21 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return kept(this.#tables.members.filter((row) => row.player === player));
   }
 
+  async addPushSubscription(row: PushSubscriptionRow): Promise<PushSubscriptionRow> {
+    const known = [...this.#tables.pushes.values()].find(({ endpoint }) => endpoint === row.endpoint);
+    const added = kept(known === undefined ? row : { ...row, id: known.id, createdAt: known.createdAt });
+    this.#tables.pushes.set(added.id, added);
+    return added;
+  }
+
+  async pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]> {
+    return kept([...this.#tables.pushes.values()].filter((row) => row.player === player));
+  }
+
+  async removePushSubscription(id: string): Promise<void> {
+    this.#tables.pushes.delete(id);
+  }
+
   async addWebhook(webhook: WebhookRow): Promise<void> {
     this.#tables.webhooks.set(webhook.id, kept(webhook));
   }
@@ -276,6 +316,19 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async setSetting(key: string, value: string): Promise<void> {
     this.#tables.settings.set(key, value);
+  }
+
+  async settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]> {
+    return [...this.#tables.settings]
+      .filter(([key]) => key.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => ({ key, value }));
+  }
+
+  async replaceSetting(key: string, before: string, value: string): Promise<boolean> {
+    if (this.#tables.settings.get(key) !== before) return false;
+    this.#tables.settings.set(key, value);
+    return true;
   }
 
   async keepSetting(key: string, value: string): Promise<string> {

@@ -11,6 +11,7 @@ import type {
   GameOpening,
   GameRow,
   OnCommitted,
+  PackInUse,
   Page,
   PageRequest,
   PendingPlace,
@@ -107,6 +108,18 @@ export class MemoryEventStore implements EventStore {
       return kept({ row, seats: [...seats.values()], pending, results });
     });
     return { rows: glanced, ...rest };
+  }
+
+  async packsInUse(): Promise<readonly PackInUse[]> {
+    const packs = new Map<string, PackInUse>();
+    for (const { row } of this.#tables.games.values()) {
+      const key = `${row.ruleset} ${row.packHash}`;
+      const { underWay, ended } = packs.get(key) ?? { underWay: 0, ended: 0 };
+      const isOver = row.status === 'ended';
+      const counted = { underWay: underWay + Number(!isOver), ended: ended + Number(isOver) };
+      packs.set(key, { hash: row.packHash, ruleset: row.ruleset, ...counted });
+    }
+    return [...packs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pack]) => pack);
   }
 
   async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
@@ -258,7 +271,7 @@ function parseSnapshot({ text, stateHash, ...about }: MemorySnapshot): Snapshot 
 }
 
 function isWanted({ row, seats, pending }: MemoryGame, filter: GameFilter): boolean {
-  const { status, ruleset, scenario, club, season, player, sandboxesOf, waitsFor, openSeat } = filter;
+  const { status, ruleset, scenario, club, season, player, moderator, sandboxesOf, waitsFor, openSeat } = filter;
   return (
     (sandboxesOf === undefined
       ? row.sandboxOf === undefined
@@ -269,6 +282,7 @@ function isWanted({ row, seats, pending }: MemoryGame, filter: GameFilter): bool
     (club === undefined || row.club === club) &&
     (season === undefined || row.season === season) &&
     (player === undefined || row.moderator === player || [...seats.values()].some((seat) => seat.player === player)) &&
+    (moderator === undefined || row.moderator === moderator) &&
     (waitsFor === undefined ||
       (row.status === 'running' && pending.some(({ side }) => seats.get(side)?.player === waitsFor))) &&
     (openSeat === undefined || (row.status === 'waiting' && seats.size < (openSeat.seats[row.ruleset] ?? 0)))
@@ -285,6 +299,9 @@ function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
     lastHash = event.hash;
   }
 }
+
+const isSubscribed = ({ pushes }: MemoryTables, recipient: string): boolean =>
+  [...pushes.values()].some(({ player }) => player === recipient.split(':')[1]);
 
 function write(tables: MemoryTables, game: MemoryGame, append: GameAppend): void {
   const { gameId, expectedVersion, events } = append;
@@ -336,8 +353,10 @@ function write(tables: MemoryTables, game: MemoryGame, append: GameAppend): void
   for (const { written, ...draft } of append.outbox ?? []) {
     const isWaiting = game.outbox.some(({ row, done }) => !done && row.recipient === draft.recipient);
     if (written === 'unless-waiting' && isWaiting) continue;
+    if (written === 'if-subscribed' && !isSubscribed(tables, draft.recipient)) continue;
     const row = { ...draft, gameId, number: game.outbox.length + 1, attempts: 0 };
     game.outbox.push({ row, attempts: 0, done: false, notBefore: draft.at });
   }
+  for (const draft of append.notices ?? []) tables.notices.push({ gameId, draft: kept(draft) });
   if (append.request) game.requests.set(requestKey(append.request.by, append.request.key), append.request);
 }

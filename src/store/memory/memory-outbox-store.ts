@@ -1,6 +1,6 @@
 import { known } from '#kernel/known';
 import type { GameId, Instant } from '../ids.ts';
-import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
+import type { ClaimedRow, LaneState, LaneTrouble, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { kept, type MemoryOutboxRow, type MemoryTables } from './memory-tables.ts';
 
 export class MemoryOutboxStore implements OutboxStore {
@@ -70,6 +70,21 @@ export class MemoryOutboxStore implements OutboxStore {
       const lane = rows.filter(({ row }) => row.recipient === recipient);
       return lane.length === 0 ? [] : [laneState(recipient, lane)];
     });
+  }
+
+  async troubles(limit: number): Promise<readonly LaneTrouble[]> {
+    const lanes = new Map<string, LaneTrouble>();
+    for (const game of this.#tables.games.values())
+      for (const { row, done, givenUp, attempts, reason, closedAt, notBefore } of game.outbox) {
+        if (reason === undefined || (done && !givenUp)) continue;
+        const state = done ? 'abandoned' : 'waiting';
+        const key = `${row.gameId} ${row.recipient} ${state}`;
+        if (state === 'waiting' && lanes.has(key)) continue;
+        const { gameId, recipient, topic } = row;
+        lanes.set(key, { gameId, recipient, topic, state, attempts, reason, at: closedAt ?? notBefore });
+      }
+    const rank = ({ state, at }: LaneTrouble): string => `${state === 'waiting' ? 1 : 0} ${at}`;
+    return kept([...lanes.values()].sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(0, limit));
   }
 
   /** Whatever is in memory is gone with the process. */

@@ -7,6 +7,7 @@ import type {
   MailProofRow,
   OnAccessChanged,
   PlayerRow,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
@@ -27,6 +28,7 @@ import type {
 } from '../event-store.ts';
 import type { GameId } from '../ids.ts';
 import type { ClubPaper, SeasonRow } from '../ladder-store.ts';
+import type { NoticeDraft } from '../notice-store.ts';
 import type { OutboxRow } from '../outbox-store.ts';
 
 /** One game with everything that hangs on it. */
@@ -72,12 +74,14 @@ export interface MemoryTables {
   readonly games: Map<GameId, MemoryGame>;
   readonly players: Map<string, PlayerRow>;
   /** Of players and of clubs, by what their names look like. */
-  readonly skeletons: { readonly players: Set<string>; readonly clubs: Set<string> };
+  readonly skeletons: { readonly players: Map<string, string>; readonly clubs: Set<string> };
   readonly passwords: Map<string, string>;
   readonly tokens: Map<string, TokenRow>;
   readonly clubs: Map<string, ClubRow>;
   readonly members: ClubMemberRow[];
   readonly webhooks: Map<string, WebhookRow>;
+  readonly pushes: Map<string, PushSubscriptionRow>;
+  readonly notices: { readonly gameId: GameId; readonly draft: NoticeDraft }[];
   readonly seasons: Map<string, SeasonRow>;
   readonly papers: Map<string, ClubPaper>;
   readonly paperChanges: Map<string, number>;
@@ -96,12 +100,14 @@ export interface MemoryTables {
 export const openMemoryTables = (): MemoryTables => ({
   games: new Map(),
   players: new Map(),
-  skeletons: { players: new Set(), clubs: new Set() },
+  skeletons: { players: new Map(), clubs: new Set() },
   passwords: new Map(),
   tokens: new Map(),
   clubs: new Map(),
   members: [],
   webhooks: new Map(),
+  pushes: new Map(),
+  notices: [],
   seasons: new Map(),
   papers: new Map(),
   paperChanges: new Map(),

@@ -16,6 +16,7 @@ import type {
   PlayerRole,
   PlayerRow,
   ProofPurpose,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
@@ -27,11 +28,12 @@ import type {
   ClubMemberModel,
   ClubModel,
   PlayerModel,
+  PushSubscriptionModel,
   TokenModel,
   WebhookModel,
 } from '../generated/models.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
-import { makeNumberCursor, parseNumberCursor } from '../paging.ts';
+import { makeNumberCursor, pageByName, parseNameCursor, parseNumberCursor } from '../paging.ts';
 import type { AccessFeed } from './access-feed.ts';
 import { makeInstant, present } from './rows.ts';
 
@@ -83,6 +85,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return this.findPlayers(rows.map(({ id }) => id));
   }
 
+  async players({ name }: { readonly name?: string }, { after, limit }: PageRequest): Promise<Page<PlayerRow>> {
+    const place = after === undefined ? '' : parseNameCursor(after);
+    const part = `%${(name ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const found = await this.#prisma.$queryRaw<{ id: string }[]>`
+      SELECT id FROM player WHERE lower(name) COLLATE "C" > ${place} AND lower(name) LIKE ${part}
+      ORDER BY lower(name) COLLATE "C" LIMIT ${limit + 1}::int`;
+    return pageByName(await this.findPlayers(found.map(({ id }) => id)), limit);
+  }
+
   async findPlayers(ids: readonly PlayerId[]): Promise<readonly PlayerRow[]> {
     const rows = await this.#prisma.player.findMany({ where: { id: { in: [...ids] } } });
     const byId = new Map(rows.map((row) => [row.id, makePlayerRow(row)]));
@@ -96,6 +107,16 @@ export class PrismaDirectoryStore implements DirectoryStore {
 
   async setPassword(player: PlayerId, hash: string): Promise<void> {
     await this.#prisma.player.updateMany({ where: { id: player }, data: { passwordHash: hash } });
+  }
+
+  async erasePlayer(id: PlayerId, { name, skeleton }: { readonly name: string; readonly skeleton: string }) {
+    await this.#prisma.$executeRaw`
+      WITH preference AS (DELETE FROM mail_preference WHERE player_id = ${id}),
+        proofs AS (DELETE FROM mail_proof WHERE player_id = ${id}),
+        hooks AS (DELETE FROM webhook WHERE owner_id = ${id}),
+        memberships AS (DELETE FROM club_member WHERE player_id = ${id})
+      UPDATE player SET name = ${name}, skeleton = ${skeleton}, email = NULL, email_confirmed_at = NULL,
+        password_hash = NULL, role = 'player' WHERE id = ${id}`;
   }
 
   async confirmEmail(player: PlayerId, email: string, at: Instant): Promise<void> {
@@ -260,6 +281,28 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return rows.map(makeMemberRow);
   }
 
+  async addPushSubscription({ player, ...row }: PushSubscriptionRow): Promise<PushSubscriptionRow> {
+    const { endpoint, id: _, createdAt: __, ...keys } = row;
+    const kept = await this.#prisma.pushSubscription.upsert({
+      where: { endpoint },
+      create: { ...row, playerId: player },
+      update: { ...keys, playerId: player },
+    });
+    return makePushRow(kept);
+  }
+
+  async pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]> {
+    const rows = await this.#prisma.pushSubscription.findMany({
+      where: { playerId: player },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePushRow);
+  }
+
+  async removePushSubscription(id: string): Promise<void> {
+    await this.#prisma.pushSubscription.deleteMany({ where: { id } });
+  }
+
   async addWebhook({ game, club, owner, topics, ...webhook }: WebhookRow): Promise<void> {
     await this.#prisma.webhook.create({
       data: { ...webhook, topics: [...topics], ownerId: owner, ...present({ gameId: game, clubId: club }) },
@@ -344,6 +387,15 @@ export class PrismaDirectoryStore implements DirectoryStore {
     await this.#prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
   }
 
+  async settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]> {
+    return this.#prisma.setting.findMany({ where: { key: { startsWith: prefix } }, orderBy: { key: 'asc' } });
+  }
+
+  async replaceSetting(key: string, before: string, value: string): Promise<boolean> {
+    const { count } = await this.#prisma.setting.updateMany({ where: { key, value: before }, data: { value } });
+    return count === 1;
+  }
+
   async keepSetting(key: string, value: string): Promise<string> {
     // The update changes nothing; it makes the statement give back the row of whoever was first.
     const [row] = await this.#prisma.$queryRaw<{ value: string }[]>`
@@ -411,6 +463,12 @@ const makeMemberRow = ({ clubId, playerId, role, joinedAt }: ClubMemberModel): C
   player: playerId,
   role: role as ClubRole,
   joinedAt: makeInstant(joinedAt),
+});
+
+const makePushRow = ({ playerId, createdAt, ...row }: PushSubscriptionModel): PushSubscriptionRow => ({
+  ...row,
+  player: playerId,
+  createdAt: makeInstant(createdAt),
 });
 
 const makeWebhookRow = ({ id, gameId, clubId, ownerId, url, secret, topics, createdAt }: WebhookModel): WebhookRow => ({

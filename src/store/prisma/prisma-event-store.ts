@@ -14,6 +14,7 @@ import type {
   GameToLoad,
   ImpulseRow,
   OnCommitted,
+  PackInUse,
   Page,
   PageRequest,
   PendingPlace,
@@ -196,6 +197,13 @@ export class PrismaEventStore implements EventStore {
       results: ofGame(results, row.id).map(makeResultRow),
     }));
     return { rows: glanced, ...rest };
+  }
+
+  async packsInUse(): Promise<readonly PackInUse[]> {
+    return this.#prisma.$queryRaw<PackInUse[]>`
+      SELECT pack_hash AS hash, ruleset, count(*) FILTER (WHERE status <> 'ended')::int AS "underWay",
+        count(*) FILTER (WHERE status = 'ended')::int AS ended
+      FROM game GROUP BY ruleset, pack_hash ORDER BY ruleset COLLATE "C", pack_hash COLLATE "C"`;
   }
 
   async freeze(gameId: GameId, reason: string | undefined): Promise<void> {
@@ -403,7 +411,7 @@ export class PrismaEventStore implements EventStore {
 
 /** What a list asks for, as conditions on `game g`. */
 function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.Sql[] {
-  const { status, ruleset, scenario, club, season, player, sandboxesOf, waitsFor, openSeat } = filter;
+  const { status, ruleset, scenario, club, season, player, moderator, sandboxesOf, waitsFor, openSeat } = filter;
   const conditions = [
     sandboxesOf === undefined
       ? Prisma.sql`g.sandbox_of IS NULL`
@@ -419,6 +427,7 @@ function conditionsOf(filter: GameFilter, place: ListPlace | undefined): Prisma.
     want(Prisma.sql`(g.moderator = ${player}
       OR EXISTS (SELECT FROM seat s WHERE s.game_id = g.id AND s.player_id = ${player}))`);
   }
+  if (moderator !== undefined) want(Prisma.sql`g.moderator = ${moderator}`);
   if (waitsFor !== undefined) {
     want(Prisma.sql`g.status = 'running' AND g.id IN (
       SELECT s.game_id FROM seat s JOIN pending_decision p ON p.game_id = s.game_id AND p.side = s.side

@@ -2,7 +2,7 @@ import type { JsonObject } from '#kernel/json';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { GameId, Instant } from '../ids.ts';
-import type { ClaimedRow, LaneState, OutboxClaim, OutboxStore } from '../outbox-store.ts';
+import type { ClaimedRow, LaneState, LaneTrouble, OutboxClaim, OutboxStore } from '../outbox-store.ts';
 import { makeInstant } from './rows.ts';
 
 interface ClaimedColumns {
@@ -26,6 +26,12 @@ interface LaneRow {
   readonly not_before: Date | null;
   readonly given_up_at: Date | null;
   readonly given_up_for: string | null;
+}
+
+interface TroubleRow extends Omit<LaneTrouble, 'gameId' | 'at' | 'reason'> {
+  readonly game_id: string;
+  readonly reason: string | null;
+  readonly at: Date;
 }
 
 interface Closing {
@@ -97,6 +103,25 @@ export class PrismaOutboxStore implements OutboxStore {
 
   async waiting(): Promise<number> {
     return this.#prisma.outbox.count({ where: { closedAt: null } });
+  }
+
+  async troubles(limit: number): Promise<readonly LaneTrouble[]> {
+    const rows = await this.#prisma.$queryRaw<TroubleRow[]>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (game_id, recipient) game_id, recipient, topic, 'waiting' AS state, attempts, reason, not_before AS at
+        FROM outbox WHERE closed_at IS NULL AND reason IS NOT NULL ORDER BY game_id, recipient, number
+      ) AS waiting
+      UNION ALL SELECT * FROM (
+        SELECT DISTINCT ON (game_id, recipient) game_id, recipient, topic, 'abandoned' AS state, attempts, reason, closed_at AS at
+        FROM outbox WHERE given_up ORDER BY game_id, recipient, number DESC
+      ) AS dropped
+      ORDER BY state DESC, at DESC LIMIT ${limit}::int`;
+    return rows.map(({ game_id, reason, at, ...rest }) => ({
+      ...rest,
+      gameId: game_id,
+      reason: reason ?? '',
+      at: makeInstant(at),
+    }));
   }
 
   async lanes(gameId: GameId, recipients: readonly string[]): Promise<readonly LaneState[]> {

@@ -52,6 +52,48 @@ export function describeDirectory(opened: () => Store): void {
       expect(await store.directory.findByToken(token.hash, nextInstant())).toBeUndefined();
     });
 
+    it('erases a player down to an id and a pseudonym', async () => {
+      const { player } = await register({ email: `ann.${randomUUID()}@example.org`, role: 'admin' });
+      const { directory } = store;
+      await directory.setPassword(player.id, 'hash');
+      await directory.setMailPreference({ player: player.id, mode: 'daily', language: 'it' });
+      const club = { id: randomUUID(), name: `Club ${randomUUID()}`, createdAt: nextInstant() };
+      await directory.createClub(club, (await register()).player.id);
+      await directory.enrol({ club: club.id, player: player.id, role: 'member', joinedAt: nextInstant() });
+      const name = `Player ${randomUUID()}`;
+      await directory.erasePlayer(player.id, { name, skeleton: name.toLowerCase() });
+      const { id, createdAt } = player;
+      expect(await directory.findPlayer(id)).toEqual({ id, name, role: 'player', createdAt });
+      expect(await directory.findPlayersByEmail(player.email!)).toEqual([]);
+      expect(await directory.passwordOf(id)).toBeUndefined();
+      expect(await directory.mailPreference(id)).toBeUndefined();
+      expect(await directory.membershipsOf(id)).toEqual([]);
+    });
+
+    it('lists players by name, page by page', async () => {
+      const mark = randomUUID();
+      for (const name of ['b_', 'A%', 'c']) await register({ name: `${name} ${mark}` });
+      const first = await store.directory.players({ name: mark }, { limit: 2 });
+      expect(first.rows.map(({ name }) => name)).toEqual([`A% ${mark}`, `b_ ${mark}`]);
+      const second = await store.directory.players({ name: mark }, { limit: 2, after: first.next! });
+      expect(second).toEqual({ rows: [expect.objectContaining({ name: `c ${mark}` })] });
+      const percent = await store.directory.players({ name: `% ${mark}` }, { limit: 9 });
+      expect(percent.rows.map(({ name }) => name)).toEqual([`A% ${mark}`]);
+    });
+
+    it('replaces a setting only if nobody else has, and lists those that begin alike', async () => {
+      const { directory } = store;
+      const key = `sample:${randomUUID()}`;
+      await directory.setSetting(`${key}:1`, 'one');
+      await directory.setSetting(`${key}:2`, 'two');
+      expect(await directory.replaceSetting(`${key}:1`, 'one', 'uno')).toBe(true);
+      expect(await directory.replaceSetting(`${key}:1`, 'one', 'eins')).toBe(false);
+      expect(await directory.settings(`${key}:`)).toEqual([
+        { key: `${key}:1`, value: 'uno' },
+        { key: `${key}:2`, value: 'two' },
+      ]);
+    });
+
     it('keeps the hash of a password apart from the player', async () => {
       const { player } = await register();
       expect(await store.directory.passwordOf(player.id)).toBeUndefined();

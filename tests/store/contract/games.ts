@@ -139,6 +139,10 @@ export function describeGames(opened: () => Store): void {
       );
       const ids = async (filter: object) => (await store.events.list(filter, { limit: 10 })).rows.map(({ id }) => id);
       expect(await ids({ player })).toEqual([origin.id]);
+      expect(await ids({ moderator: player })).toEqual([origin.id]);
+      expect(await store.events.packsInUse()).toContainEqual(
+        expect.objectContaining({ hash: origin.packHash, ruleset: origin.ruleset }),
+      );
       expect(await ids({ waitsFor: player })).toEqual([]);
       expect(await ids({ sandboxesOf: player })).toEqual([sandbox.id]);
       expect(await store.events.pendingOf(player, 10)).toEqual([]);

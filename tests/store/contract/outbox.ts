@@ -107,11 +107,17 @@ export function describeOutbox(opened: () => Store): void {
       const [until, deliveredAt, at] = [nextInstant(), nextInstant(), nextInstant()];
       await store.outbox.postpone(game.id, 1, until, 'answered 500');
       const failing = { attempts: 1, reason: 'answered 500', nextAttemptAt: until };
+      const troubles = async () => (await store.outbox.troubles(100)).filter(({ gameId }) => gameId === game.id);
+      const trouble = { gameId: game.id, recipient: 'webhook:a', attempts: 1, topic: expect.any(String) };
+      expect(await troubles()).toEqual([{ ...trouble, state: 'waiting', reason: 'answered 500', at: until }]);
       expect((await lanes())[0]).toEqual({ recipient: 'webhook:a', waiting: 3, failing });
       await store.outbox.acknowledge(game.id, 1, deliveredAt);
       expect((await lanes())[0]).toEqual({ recipient: 'webhook:a', waiting: 2, deliveredAt });
       await store.outbox.abandon(game.id, 2, at, 'gone for good');
       const givenUp = { at, reason: 'gone for good' };
+      expect(await troubles()).toEqual([
+        { ...trouble, attempts: expect.any(Number), state: 'abandoned', reason: 'gone for good', at },
+      ]);
       expect(await lanes()).toEqual([{ recipient: 'webhook:a', waiting: 1, deliveredAt, givenUp }, untouched]);
       expect(await store.outbox.lanes('nowhere', ['webhook:a'])).toEqual([]);
     });

@@ -5,6 +5,7 @@ import { Link } from '../app/Link.tsx';
 import { useLoad } from '../app/load.ts';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { deadlineText } from './deadline.ts';
+import { Marks } from './Marks.tsx';
 
 const FILTERS = {
   mine: { mine: true },
@@ -75,6 +76,7 @@ function Line({ game }: { readonly game: GameLine }) {
           ))}
         </span>
         <span className="game-state">
+          <Marks game={game} />
           {game.status === 'running' && <span>{game.clock.turnLabel}</span>}
           {game.you.toAct && <span className="tag tag-turn">{words.yourTurn}</span>}
           {game.status === 'running' && !game.you.toAct && waits !== undefined && (
