@@ -5154,11 +5154,11 @@ export const Refusals: Operation<RefusalsAnswer, RefusalsVariables> = {
   text: "query Refusals($ruleset: ID!) { ruleset(id: $ruleset) { refusals { ...RefusalKindCard } } } fragment RefusalKindCard on RefusalKind { code text facts isShared }",
 };
 
-export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCard; readonly opening: Json } };
+export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCard; readonly map: { readonly id: string }; readonly opening: Json } };
 export type OpeningOfVariables = { readonly ruleset: string; readonly scenario: string };
 export const OpeningOf: Operation<OpeningOfAnswer, OpeningOfVariables> = {
   kind: 'query',
-  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
+  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } map { id } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type RulingsAnswer = { readonly rulings: readonly RulingCard[] };
