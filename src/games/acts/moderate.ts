@@ -196,9 +196,6 @@ async function replacePlayer(
   act: Extract<ModeratorAct, { act: 'replace' }>,
 ): Promise<Outcome<GameCard>> {
   const { side, reason } = act;
-  if (act.player !== undefined && act.player === game.row.moderator && game.frame.sandbox === undefined) {
-    return fail('not-allowed', 'moderator-plays', 'The moderator sees everything and does not play.');
-  }
   if (game.frame.seats[side] === undefined)
     return fail('not-found', 'unknown-side', `Nobody sits at “${side}”.`, { side });
   // Who played it has won or lost it.
@@ -206,9 +203,12 @@ async function replacePlayer(
   if ((act.player === undefined) === (act.guest === undefined)) {
     return fail('malformed', 'player-or-guest', 'Name either a player or a guest.');
   }
-  const player = act.player === undefined ? undefined : await work.store.directory.findPlayer(act.player);
+  const player = act.player === undefined ? undefined : await playerCalled(work, act.player);
   if (act.player !== undefined && player === undefined) {
     return fail('not-found', 'unknown-player', `There is no player “${act.player}”.`, { player: act.player });
+  }
+  if (player !== undefined && player.id === game.row.moderator && game.frame.sandbox === undefined) {
+    return fail('not-allowed', 'moderator-plays', 'The moderator sees everything and does not play.');
   }
   if (act.timeZone !== undefined && !isTimeZone(act.timeZone)) {
     return fail('malformed', 'unknown-time-zone', `There is no time zone “${act.timeZone}”.`, {
@@ -242,6 +242,10 @@ async function replacePlayer(
   }
   return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened, outbox } });
 }
+
+/** Somebody by id or by name. */
+const playerCalled = async ({ store: { directory } }: Workplace, called: string) =>
+  (await directory.findPlayer(called)) ?? (await directory.findPlayerByName(called));
 
 /** The time zone of a player, as far as the game knows it. */
 const zoneOf = (game: LiveGame, player: string | undefined): string | undefined =>

@@ -29,11 +29,13 @@ export function Tokens() {
     tokens.reload();
     return problemIn(made);
   });
-  const revoke = async ({ id, label }: TokenCard): Promise<void> => {
-    if (!window.confirm(words.mine.revokeAsk(label ?? words.mine.noLabel))) return;
-    await act.run(() => client.accounts.revokeToken(id));
+  const revoke = async (token: TokenCard): Promise<void> => {
+    if (!window.confirm(words.mine.revokeAsk(labelOf(token)))) return;
+    await act.run(() => client.accounts.revokeToken(token.id));
     tokens.reload();
   };
+  const labelOf = ({ label }: TokenCard): string =>
+    label === null ? words.mine.noLabel : (words.mine.ownLabels[label] ?? label);
   const now = new Date().toISOString();
   const isGood = ({ revokedAt, expiresAt }: TokenCard): boolean =>
     revokedAt === null && (expiresAt === null || expiresAt > now);
@@ -48,9 +50,7 @@ export function Tokens() {
             {all.filter(isGood).map((token) => (
               <li key={token.id} className="line">
                 <div>
-                  <strong>
-                    {token.label === 'browser' ? words.mine.browser : (token.label ?? words.mine.noLabel)}
-                  </strong>
+                  <strong>{labelOf(token)}</strong>
                   <p className="soft">
                     {[
                       words.mine.scopes[token.scope],

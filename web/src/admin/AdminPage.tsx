@@ -269,9 +269,16 @@ function AuditLog() {
           empty={told.noEntries}
           columns={[
             { head: told.when, cell: ({ at }) => dates.time(at) },
-            { head: told.who, cell: ({ actor }) => who(actor) },
+            {
+              head: told.who,
+              cell: ({ actor, action, subject }) => who(actor ?? (action === 'player-registered' ? subject : null)),
+            },
             { head: told.what, cell: ({ action }) => told.actions[action] ?? readable(action) },
-            { head: told.whom, cell: ({ actor, subject }) => (subject === actor ? '' : who(subject)) },
+            {
+              head: told.whom,
+              cell: ({ actor, action, subject }) =>
+                subject === actor || action === 'player-registered' ? '' : who(subject),
+            },
           ]}
         />
       )}

@@ -29,6 +29,7 @@ export function Results({ club, role, onChanged }: InClub) {
     <div className="columns">
       <section className="stack" aria-label={told.reports}>
         <h2>{told.reports}</h2>
+        {role !== undefined && <ReportForm club={club} onReported={reload} />}
         <Loading of={reports}>
           {(list) => (
             <ul className="lines">
@@ -39,7 +40,6 @@ export function Results({ club, role, onChanged }: InClub) {
             </ul>
           )}
         </Loading>
-        {role !== undefined && <ReportForm club={club} onReported={reload} />}
       </section>
       <section className="stack" aria-label={told.endedGames}>
         <h2>{told.endedGames}</h2>

@@ -4,6 +4,7 @@ import { Field, ProblemNotice } from '../app/Notice.tsx';
 import { useDates } from '../parts/dates.ts';
 import { problemIn, textOf, useAct, useForm } from '../parts/use-form.ts';
 import type { InClub } from './ClubPage.tsx';
+import { ClubRulesForm } from './ClubRulesForm.tsx';
 
 /** A name as part of an address: “Autumn 2026” becomes autumn-2026. */
 const codeOf = (name: string): string =>
@@ -94,6 +95,7 @@ export function Seasons({ club, role, onChanged }: InClub) {
           </div>
         </form>
       )}
+      {isRunning && <ClubRulesForm club={club.id} />}
     </div>
   );
 }
