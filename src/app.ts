@@ -10,6 +10,7 @@ import { Recovery } from '#accounts/recovery';
 import { RegistrationInvitations } from '#accounts/registration-invitations';
 import { BoardImages, type Draughtsman } from '#api/board-images';
 import { Browsers } from '#api/browsers';
+import { NoticeFeed } from '#api/live-notices';
 import { LiveStreams } from '#api/live-streams';
 import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
@@ -28,9 +29,14 @@ import { Reports } from '#ladder/results-elsewhere';
 import { Tournaments } from '#ladder/tournaments';
 import { DeliveryHealth } from '#post/delivery-health';
 import { Dispatcher } from '#post/dispatcher';
+import { Feeds } from '#post/feeds';
 import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
+import { Notices } from '#post/notices';
 import type { PostOffice } from '#post/post-office';
+import { PushCourier, pushKeysOf } from '#post/push-courier';
+import { PushSubscriptions } from '#post/push-subscriptions';
+import { ReminderCourier } from '#post/reminder-courier';
 import { TurnReports } from '#post/turn-reports';
 import { WebhookCourier } from '#post/webhook-courier';
 import type { Store } from '#store/store';
@@ -142,6 +148,10 @@ export async function createApp({
   const clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId });
   const ofClubs = { ladder: store.ladder, directory: store.directory, games, roles, now: clock, newId: makeUniqueId };
   const tournaments = new Tournaments({ ...ofClubs, events: store.events, ladders: ladder });
+  const notices = new Notices(store.notices, games);
+  const feed = new NoticeFeed(notices, log);
+  const pushKeys = await pushKeysOf(store.directory);
+  const unsubscribe = await store.events.subscribe(() => feed.nudge());
   const services: Services = {
     games,
     accounts,
@@ -166,12 +176,28 @@ export async function createApp({
     mail,
     boards,
     reports: new TurnReports(games, store.events, publicUrl),
-    streams: new LiveStreams(games, accounts, () => clock().getTime()),
+    notices,
+    feeds: new Feeds({ games, events: store.events, directory: store.directory, publicUrl, now: clock }),
+    push: new PushSubscriptions({
+      directory: store.directory,
+      key: pushKeys.publicKey,
+      newId: makeUniqueId,
+      now: clock,
+    }),
+    streams: new LiveStreams(games, feed, accounts, () => clock().getTime()),
     privateWebhooks: config.privateWebhooks,
     metrics,
     store,
   };
   countWhatLives(services, store, { drawers, readers });
+  const push = new PushCourier({
+    games,
+    directory: store.directory,
+    notices,
+    keys: pushKeys,
+    contact: publicUrl ?? 'mailto:nobody@example.org',
+    privateAddresses: config.privateWebhooks,
+  });
   const couriers = [
     new WebhookCourier({
       games,
@@ -180,7 +206,16 @@ export async function createApp({
       publicUrl,
       privateAddresses: config.privateWebhooks,
     }),
-    ...(mail?.couriers ?? []),
+    push,
+    new ReminderCourier({
+      games,
+      directory: store.directory,
+      notices: store.notices,
+      push,
+      now: clock,
+      letters: mail?.couriers.find(({ kind }) => kind === 'reminder'),
+    }),
+    ...(mail?.couriers.filter(({ kind }) => kind === 'player') ?? []),
   ];
   const dispatcher = new Dispatcher(store.outbox, couriers, {
     now: clock,
@@ -225,6 +260,7 @@ export async function createApp({
       await recovery?.idle();
       await mail?.stop();
       await Promise.all([drawers.close(), readers.close()]);
+      await unsubscribe();
       await games.close();
       await records?.close();
       await accounts.close();
@@ -292,6 +328,7 @@ async function forgetPast(store: Store, now: () => Date, log: Logger): Promise<v
     await store.directory.forgetPast(at.toISOString(), before(2 * FORGET_EVERY));
     await store.directory.forgetTokens(before(KEPT_AFTER_THE_END));
     await store.outbox.forgetClosed(before(KEPT_AFTER_THE_END));
+    await store.notices.forget(before(KEPT_AFTER_THE_END));
   } catch (fault) {
     log.error({ err: fault }, 'what is over could not be forgotten');
   }

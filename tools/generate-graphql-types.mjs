@@ -21,7 +21,7 @@ const scalars = {
 const mappers = Object.fromEntries(
   [
     'Ruleset Scenario Clause ScenarioOption Game PastPosition Position DiceCard Seat PendingDecision Track',
-    'ActivationPoints Victory Adjudication Board Unit Stack Marker GameEvent Roll Player Token OrdersSubmitted Ladder Club PositionChanges',
+    'ActivationPoints Victory Adjudication Board Unit Stack Marker GameEvent Notice Roll Player Token OrdersSubmitted Ladder Club PositionChanges',
   ]
     .flatMap((line) => line.split(' '))
     .map((name) => [name, `./models.ts#${name}Model`]),

@@ -7,7 +7,7 @@ import { withSource } from './load-source.mjs';
 const root = new URL('../', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** A stream has no end: the clients follow it by hand. */
-const BY_HAND = ['follow'];
+const BY_HAND = ['follow', 'followAccount'];
 
 const nameOf = ($ref) => $ref.split('/').at(-1);
 const capital = (text) => text[0].toUpperCase() + text.slice(1);

@@ -1810,6 +1810,46 @@ export interface Turn {
   readonly moves: readonly Move[];
 }
 
+/** Something that concerns you in one of your games. */
+export interface Notice {
+  /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
+  readonly id: string;
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected';
+  /** The game. */
+  readonly game: string;
+  /** The name of the game. */
+  readonly gameName: string;
+  /** The ruleset of the game. */
+  readonly ruleset: string;
+  /** The side it is about. Absent if it is about none. */
+  readonly side?: string | undefined;
+  /** The version the game had with it. */
+  readonly version?: number | undefined;
+  /** By when you are to answer. ISO 8601 in UTC. */
+  readonly deadline?: string | undefined;
+  /** The same in a sentence. */
+  readonly sentence: string;
+  /** When it was noted. ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A page of notices, oldest first. */
+export interface NoticePage {
+  /** The notices. */
+  readonly items: readonly Notice[];
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: string | undefined;
+  /** Where the page ends: pass it as `after` later and you get what is new. */
+  readonly reached: string;
+}
+
+/** The stream of an account has begun. */
+export interface NoticesReady {
+  /** The place at which it begins. */
+  readonly after: string;
+}
+
 /** A rated game and what it did to the rating of a player. */
 export interface RatingStep {
   /** The game. */
@@ -2667,6 +2707,30 @@ export interface WebhookAdded {
   readonly secret: string;
 }
 
+/** Where the calendar of your deadlines is. */
+export interface CalendarAddress {
+  /** The address. Whoever knows it can read your deadlines. */
+  readonly address: string;
+}
+
+/** What a browser needs to subscribe to web push. */
+export interface PushKey {
+  /** The public key, base64url. */
+  readonly key: string;
+}
+
+/** A browser that is told of what concerns you. */
+export interface PushSubscription {
+  /** The id of the browser. */
+  readonly id: string;
+  /** The address of its push service. */
+  readonly endpoint: string;
+  /** A language. `en`: English. `it`: Italian. */
+  readonly language: 'en' | 'it';
+  /** When it was added. ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
 /** A whole game in one portable file. `impulse verify` and the clients check it. */
 export interface GameRecord {
   readonly format: 'impulse-record/1';
@@ -3246,6 +3310,44 @@ export type ReportRequest = {
   readonly to?: number | undefined;
   /** Adds every roll with its number, purpose, faces and link of the chain. */
   readonly proofs?: boolean | undefined;
+};
+
+export type NoticesRequest = {
+  /** The id of the last notice you have read; by default everything that is kept. */
+  readonly after?: string | undefined;
+  /** How many notices to answer at most, 1 to 1000; 100 by default. */
+  readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type GameFeedRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ClubFeedRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type CalendarRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type AddPushSubscriptionRequest = {
+  /** The address of the push service, as the browser gives it. */
+  readonly endpoint: string;
+  /** The keys of the browser. */
+  readonly keys: {
+    /** The public key of the browser. */
+    readonly p256dh: string;
+    /** The secret of the browser. */
+    readonly auth: string;
+  };
+  /** The language of the messages; English by default. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ForkGameRequest = {
@@ -3905,6 +4007,56 @@ export abstract class RestOperations {
   /** Read what happened, in sentences; for a whole game that has ended this is the after-action report. */
   report(gameId: string, request: ReportRequest = {}): Promise<Outcome<string>> {
     return this.call<string>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/report`, answer: 'text', query: ['format', 'language', 'as', 'from', 'to', 'proofs'], request });
+  }
+
+  /** List what concerns you, in all your games, oldest first. */
+  notices(request: NoticesRequest = {}): Promise<Outcome<NoticePage>> {
+    return this.call<NoticePage>({ method: 'GET', path: `/api/me/notices`, answer: 'json', query: ['after', 'limit', 'language'], request });
+  }
+
+  /** Read a game as an Atom feed. */
+  gameFeed(gameId: string, request: GameFeedRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/feed.atom`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the games of a club as an Atom feed. */
+  clubFeed(clubId: string, request: ClubFeedRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/feed.atom`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the deadlines of a player as a calendar (iCalendar). */
+  calendar(calendar: string, request: CalendarRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/calendars/${encodeURIComponent(calendar)}.ics`, answer: 'text', query: ['language'], request });
+  }
+
+  /** Read the secret address of the calendar of your deadlines. */
+  calendarAddress(): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'GET', path: `/api/me/calendar`, answer: 'json' });
+  }
+
+  /** Change the secret address of the calendar of your deadlines. */
+  renewCalendarAddress(): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'POST', path: `/api/me/calendar`, answer: 'json' });
+  }
+
+  /** Read the public key with which a browser subscribes to web push. */
+  pushKey(): Promise<Outcome<PushKey>> {
+    return this.call<PushKey>({ method: 'GET', path: `/api/push-key`, answer: 'json' });
+  }
+
+  /** Have a browser told of what concerns you. */
+  addPushSubscription(request: AddPushSubscriptionRequest): Promise<Outcome<PushSubscription>> {
+    return this.call<PushSubscription>({ method: 'POST', path: `/api/me/push-subscriptions`, answer: 'json', body: true, request });
+  }
+
+  /** List the browsers that are told of what concerns you. */
+  pushSubscriptions(): Promise<Outcome<readonly PushSubscription[]>> {
+    return this.call<readonly PushSubscription[]>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json' });
+  }
+
+  /** Have a browser told nothing more. */
+  removePushSubscription(subscription: string): Promise<Outcome<PushSubscription>> {
+    return this.call<PushSubscription>({ method: 'DELETE', path: `/api/me/push-subscriptions/${encodeURIComponent(subscription)}`, answer: 'json' });
   }
 
   /** Fork a game into a sandbox. */

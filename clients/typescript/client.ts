@@ -1,9 +1,17 @@
 import { Accounts } from './accounts.ts';
 import { Administration } from './administration.ts';
+import type { Notice } from './api.ts';
 import { Mail, Moderation, StandingOrders, Webhooks } from './beside-the-play.ts';
 import { ClubLife } from './club-life.ts';
 import { Clubs } from './clubs.ts';
-import { type FollowRequest, follow, followVersions, makeQuery } from './follow.ts';
+import {
+  type FollowAccountRequest,
+  type FollowRequest,
+  follow,
+  followAccount,
+  followVersions,
+  makeQuery,
+} from './follow.ts';
 import * as operations from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { andThen, gameIn, map, problemOf, taking } from './payload.ts';
@@ -329,6 +337,11 @@ export class ImpulseClient {
   /** Every event once and in order, those that have happened and then each as it is committed, across lost connections. */
   follow(gameId: string, request: FollowRequest = {}): AsyncGenerator<operations.EventCard, void, undefined> {
     return follow(this.#transport, gameId, request);
+  }
+
+  /** Everything that concerns you, in all your games: your turn, deadlines, an undo asked for, rulings, results. */
+  followAccount(request: FollowAccountRequest = {}): AsyncGenerator<Notice, void, undefined> {
+    return followAccount(this.#transport, request);
   }
 
   /** Every version the game comes to, also through what is hidden from the follower: what a bot waits for. */

@@ -1,6 +1,7 @@
+import type { Notice } from './api.ts';
 import type { EventCard } from './generated.ts';
 import { ImpulseError } from './outcome.ts';
-import { ServerSentEventReader } from './server-sent-events.ts';
+import { type ServerSentEvent, ServerSentEventReader } from './server-sent-events.ts';
 import type { JsonObject, RecordedRoll } from './shapes.ts';
 import { delayBefore, isPassing, pause, problemOfAnswer, type Transport } from './transport.ts';
 
@@ -49,27 +50,73 @@ export async function* followVersions(
   for await (const { version } of messages(transport, gameId, request)) yield version;
 }
 
-/**
- * What the service tells of a game: what has happened, then everything as it is committed. A lost connection is opened again after
- * the last message that came. Throws only what will not pass: a game that is not there, a view that is not allowed, a token that is
- * no longer good.
- */
-async function* messages(
+/** What the service tells of a game: what has happened, then everything as it is committed. */
+function messages(
   transport: Transport,
   gameId: string,
   request: FollowRequest,
 ): AsyncGenerator<Message, void, undefined> {
-  const { as, language, signal } = request;
+  const { as, language } = request;
   let last = request.after ?? 0;
+  return across(transport, request, {
+    path: () => `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`,
+    last: () => String(last),
+    take: ({ event, data }) => {
+      const message = parseMessage(event, data);
+      // What a server tells twice is passed on once.
+      if (message.version <= last) return undefined;
+      last = message.version;
+      return message;
+    },
+  });
+}
+
+export interface FollowAccountRequest extends Omit<FollowRequest, 'after' | 'as'> {
+  /** Notices after the one with this id; by default those from now on. */
+  readonly after?: string | undefined;
+}
+
+/** Everything that concerns whoever the token belongs to, in all their games, each once and in order, until the reader stops. */
+export function followAccount(
+  transport: Transport,
+  request: FollowAccountRequest,
+): AsyncGenerator<Notice, void, undefined> {
+  const { language } = request;
+  let last = request.after;
+  return across(transport, request, {
+    path: () => `/api/me/stream${makeQuery({ after: last, language })}`,
+    last: () => last,
+    take: ({ id, event, data }) => {
+      last = id;
+      return event === 'notice' ? (JSON.parse(data) as Notice) : undefined;
+    },
+  });
+}
+
+interface Followed<Message> {
+  readonly path: () => string;
+  /** The id of the last message that came. */
+  readonly last: () => string | undefined;
+  readonly take: (message: ServerSentEvent) => Message | undefined;
+}
+
+/**
+ * A stream across lost connections: opened again after the last message that came. Throws only what will not pass: a game that is not
+ * there, a view that is not allowed, a token that is no longer good.
+ */
+async function* across<Message>(
+  transport: Transport,
+  request: Omit<FollowRequest, 'after'>,
+  { path, last, take }: Followed<Message>,
+): AsyncGenerator<Message, void, undefined> {
+  const { signal } = request;
   let wait = request.reconnectAfter ?? FIRST_RETRY;
   for (let lost = 1; !signal?.aborted; lost++) {
     const connection = new Connection(transport, signal, request);
     try {
-      const path = `/api/games/${encodeURIComponent(gameId)}/stream${makeQuery({ after: last, as, language })}`;
-      for await (const message of connection.messages(path, last)) {
-        // What a server tells twice is passed on once.
-        if (message.version <= last) continue;
-        last = message.version;
+      for await (const told of connection.messages(path(), last())) {
+        const message = take(told);
+        if (message === undefined) continue;
         lost = 0;
         yield message;
         if (signal?.aborted) return;
@@ -85,7 +132,7 @@ async function* messages(
   }
 }
 
-/** One connection to the stream of a game, as long as it lives. */
+/** One connection to a stream, as long as it lives. */
 class Connection {
   readonly #transport: Transport;
   readonly #stop = new AbortController();
@@ -99,7 +146,7 @@ class Connection {
   constructor(
     transport: Transport,
     outside: AbortSignal | undefined,
-    { silence = SILENCE, onConnection }: FollowRequest,
+    { silence = SILENCE, onConnection }: Pick<FollowRequest, 'silence' | 'onConnection'>,
   ) {
     this.#transport = transport;
     this.#silence = silence;
@@ -112,9 +159,9 @@ class Connection {
     return this.#reader.retry;
   }
 
-  async *messages(path: string, last: number): AsyncGenerator<Message, void, undefined> {
+  async *messages(path: string, last: string | undefined): AsyncGenerator<ServerSentEvent, void, undefined> {
     this.#heard();
-    const headers = { accept: 'text/event-stream', 'last-event-id': String(last) };
+    const headers = { accept: 'text/event-stream', ...(last === undefined ? {} : { 'last-event-id': last }) };
     const answer = await this.#transport.fetch(path, { headers, signal: this.#stop.signal });
     if (!answer.ok || answer.body === null) {
       throw new ImpulseError(
@@ -128,8 +175,10 @@ class Connection {
       const { done, value } = await body.read();
       if (done) return;
       this.#heard();
-      for (const { event, data } of this.#reader.read(decoder.decode(value, { stream: true })))
-        yield parseMessage(event, data);
+      for (const message of this.#reader.read(decoder.decode(value, { stream: true }))) {
+        if (message.event === 'problem') throw problemOf(message.data);
+        yield message;
+      }
     }
   }
 
@@ -152,12 +201,14 @@ interface Message {
   readonly event?: EventCard;
 }
 
-/** `game` and `service` are events, `version` tells no more than it says, `problem` why the server ends the stream. */
+/** Why the server ends a stream. */
+function problemOf(data: string): ImpulseError {
+  const body = JSON.parse(data) as JsonObject;
+  return new ImpulseError(problemOfAnswer(Number(body['status']), body));
+}
+
+/** `game` and `service` are events, `version` tells no more than it says. */
 function parseMessage(name: string, data: string): Message {
-  if (name === 'problem') {
-    const body = JSON.parse(data) as JsonObject;
-    throw new ImpulseError(problemOfAnswer(Number(body['status']), body));
-  }
   if (name === 'version') return { version: (JSON.parse(data) as Message).version };
   const event = parseEvent(data);
   return { version: event.version, event };

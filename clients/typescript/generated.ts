@@ -45,6 +45,20 @@ export type Query = {
    * answers apart by it. The box from (`left`, `top`), `width` wide and `height` high, fits what is played on.
    */
   readonly board: Board;
+  /**
+   * List what concerns you, in all your games, oldest first. The same as the stream of your account, for clients that
+   * ask now and then: pass `reached` of the last page as `after` and you get what is new. Notices are kept for 30 days.
+   */
+  readonly notices: NoticePage;
+  /** Read the secret address of the calendar of your deadlines. */
+  readonly calendarAddress: CalendarAddress;
+  /**
+   * Read the public key with which a browser subscribes to web push. It is the `applicationServerKey` of
+   * `PushManager.subscribe` (VAPID, RFC 8292), and stays the same.
+   */
+  readonly pushKey: PushKey;
+  /** List the browsers that are told of what concerns you. */
+  readonly pushSubscriptions: ReadonlyArray<PushSubscription>;
   /** List all clubs, or those of a player. */
   readonly clubs: ReadonlyArray<ClubName>;
   /** Read a club with its members and seasons. */
@@ -143,6 +157,14 @@ export type QueryGameArgs = {
 /** What can be read. */
 export type QueryBoardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be read. */
+export type QueryNoticesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  language?: InputMaybe<Language>;
 };
 
 
@@ -264,6 +286,17 @@ export type Mutation = {
   readonly leaveStandingOrder: StandingOrdersPayload;
   /** Withdraw a standing order. */
   readonly withdrawStandingOrder: StandingOrdersPayload;
+  /** Change the secret address of the calendar of your deadlines. From then on the address until now leads nowhere. */
+  readonly renewCalendarAddress: CalendarAddressPayload;
+  /**
+   * Have a browser told of what concerns you. The body is what `PushSubscription.toJSON()` of the browser gives, and the
+   * language of the messages. Every message is encrypted for this browser; what it holds is described as `PushMessage`.
+   * A browser that is known already is told of your notices from then on, and no longer of anybody else’s. What the push
+   * service answers 404 or 410 is removed.
+   */
+  readonly addPushSubscription: PushSubscriptionPayload;
+  /** Have a browser told nothing more. */
+  readonly removePushSubscription: PushSubscriptionPayload;
   /**
    * Fork a game into a sandbox. A sandbox is a game of your own that begins from the position as your side knows it.
    * What your side may not know is made up, always in the same way, whatever it really is. Nobody else can see the
@@ -469,6 +502,18 @@ export type MutationWithdrawStandingOrderArgs = {
   gameId: Scalars['ID']['input'];
   kind: Scalars['String']['input'];
   side?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationAddPushSubscriptionArgs = {
+  input: AddPushSubscriptionInput;
+};
+
+
+/** What can be done. */
+export type MutationRemovePushSubscriptionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -817,6 +862,11 @@ export type Subscription = {
    * know. Keep `version` and use it as `after` to resume without losing anything.
    */
   readonly gameUpdates: GameUpdate;
+  /**
+   * Everything that concerns you, in all your games, after the notice `after` that you have read last; without it from now on. Keep the
+   * `id` of the last notice to resume without losing anything; notices are kept for 30 days.
+   */
+  readonly notices: Notice;
 };
 
 
@@ -837,6 +887,13 @@ export type SubscriptionGameUpdatesArgs = {
   language?: InputMaybe<Language>;
 };
 
+
+/** What happens, as it happens. */
+export type SubscriptionNoticesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  language?: InputMaybe<Language>;
+};
+
 /** What became of it. */
 export type OpenGamePayload = GameOpened | RequestProblem;
 
@@ -851,6 +908,12 @@ export type SubmitOrdersPayload = OrdersSubmitted | OrderRefused | OrderStale | 
 
 /** What became of it. */
 export type StandingOrdersPayload = StandingOrders | RequestProblem;
+
+/** What became of it. */
+export type CalendarAddressPayload = CalendarAddress | RequestProblem;
+
+/** What became of it. */
+export type PushSubscriptionPayload = PushSubscriptionChanged | RequestProblem;
 
 /** What became of it. */
 export type ClubPayload = ClubChanged | RequestProblem;
@@ -937,6 +1000,12 @@ export type GameChanged = {
    * results); for other fields each game has to be loaded.
    */
   readonly game: Game;
+};
+
+/** It was done. */
+export type PushSubscriptionChanged = {
+  /** A browser that is told of what concerns you. */
+  readonly subscription: PushSubscription;
 };
 
 /** It was done. */
@@ -1461,6 +1530,47 @@ export type Board = {
   readonly svg: Scalars['String']['output'];
 };
 
+/** A page of notices, oldest first. */
+export type NoticePage = {
+  /** The notices. */
+  readonly items: ReadonlyArray<Notice>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
+  /** Where the page ends: pass it as `after` later and you get what is new. */
+  readonly reached: Scalars['String']['output'];
+};
+
+/** A closed set: Language. */
+export type Language =
+  /** English. */
+  | 'en'
+  /** Italian. */
+  | 'it';
+
+/** Where the calendar of your deadlines is. */
+export type CalendarAddress = {
+  /** The address. Whoever knows it can read your deadlines. */
+  readonly address: Scalars['String']['output'];
+};
+
+/** What a browser needs to subscribe to web push. */
+export type PushKey = {
+  /** The public key, base64url. */
+  readonly key: Scalars['String']['output'];
+};
+
+/** A browser that is told of what concerns you. */
+export type PushSubscription = {
+  /** The id of the browser. */
+  readonly id: Scalars['ID']['output'];
+  /** The address of its push service. */
+  readonly endpoint: Scalars['String']['output'];
+  /** A language. `en`: English. `it`: Italian. */
+  readonly language: Language;
+  /** When it was added. ISO 8601 in UTC. */
+  readonly createdAt: Scalars['Instant']['output'];
+};
+
 /** A club at a glance. */
 export type ClubName = {
   /** The id of the club. */
@@ -1935,13 +2045,6 @@ export type RestOfOrders =
   /** They are dropped. */
   | 'drop';
 
-/** A closed set: Language. */
-export type Language =
-  /** English. */
-  | 'en'
-  /** Italian. */
-  | 'it';
-
 /** Submit orders. */
 export type SubmitOrdersInput = {
   /** Orders as JSON, as the schema of the ruleset describes them and as the options list them. At most 200. */
@@ -1982,6 +2085,24 @@ export type SubmitOrdersInput = {
    * stored, such as a refused order or a dry run, does not use up its key.
    */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The keys of the browser. */
+export type KeysInput = {
+  /** The public key of the browser. */
+  readonly p256dh: Scalars['String']['input'];
+  /** The secret of the browser. */
+  readonly auth: Scalars['String']['input'];
+};
+
+/** Have a browser told of what concerns you. */
+export type AddPushSubscriptionInput = {
+  /** The address of the push service, as the browser gives it. */
+  readonly endpoint: Scalars['String']['input'];
+  /** The keys of the browser. */
+  readonly keys: KeysInput;
+  /** The language of the messages; English by default. */
+  readonly language?: InputMaybe<Language>;
 };
 
 /** Fork a game into a sandbox. */
@@ -2386,6 +2507,42 @@ export type GameUpdate = {
   readonly version: Scalars['Int']['output'];
   /** What happened on the way, as far as you may know it. */
   readonly events: ReadonlyArray<GameEvent>;
+};
+
+/** Something that concerns you in one of your games. */
+export type Notice = {
+  /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
+  readonly id: Scalars['ID']['output'];
+  /**
+   * What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`:
+   * A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree.
+   * `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was
+   * waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time;
+   * told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`:
+   * A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute.
+   * `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`:
+   * You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a
+   * game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position.
+   * `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict
+   * for you to confirm. `position-corrected`: The moderator has corrected the position.
+   */
+  readonly topic: Scalars['String']['output'];
+  /** The game. */
+  readonly game: Scalars['ID']['output'];
+  /** The name of the game. */
+  readonly gameName: Scalars['String']['output'];
+  /** The ruleset of the game. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The side it is about. Absent if it is about none. */
+  readonly side?: Maybe<Scalars['String']['output']>;
+  /** The version the game had with it. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+  /** By when you are to answer. ISO 8601 in UTC. */
+  readonly deadline?: Maybe<Scalars['Instant']['output']>;
+  /** The same in a sentence. */
+  readonly sentence: Scalars['String']['output'];
+  /** When it was noted. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
 };
 
 /** The request cannot be carried out as it stands; nothing was stored. */
@@ -4959,7 +5116,7 @@ export type DiceCommitment = { readonly mode: DiceMode; readonly seeded: boolean
 
 export type GameCard = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string; readonly sides: readonly ({ readonly id: string; readonly name: string })[] }; readonly rulesetVersion: number; readonly scenario: string; readonly chosenOptions: JsonObject; readonly packHash: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly seats: readonly SeatCard[]; readonly moderator: { readonly id: string | null; readonly name: string } | null; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly clock: ClockCard; readonly tracks: readonly TrackCard[]; readonly victory: VictoryCard; readonly pending: readonly PendingCard[]; readonly waiting: string | null; readonly dice: DiceCommitment; readonly club: string | null; readonly season: string | null; readonly bidders: readonly string[] | null; readonly handicap: readonly ({ readonly side: string; readonly points: number })[] | null; readonly paused: string | null; readonly undo: { readonly side: string; readonly to: number; readonly reason: string | null; readonly agreed: readonly string[] } | null; readonly disputes: readonly ({ readonly id: string; readonly side: string; readonly move: string | null; readonly text: string; readonly ruling: { readonly clause: string; readonly text: string; readonly by: string } | null })[]; readonly annulled: { readonly by: string; readonly reason: string } | null; readonly adjudication: { readonly judge: string; readonly winner: string; readonly level: string; readonly reason: string; readonly points: readonly ({ readonly side: string; readonly points: number })[] } | null; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string } | null; readonly sandbox: { readonly game: string; readonly version: number; readonly side: string | null; readonly imagined: boolean } | null; readonly queue: readonly ({ readonly side: string; readonly order: Order; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
-export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
+export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
 export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
 
@@ -5032,7 +5189,7 @@ export type GamesAnswer = { readonly games: { readonly items: readonly GameLine[
 export type GamesVariables = { readonly ruleset?: string | null | undefined; readonly scenario?: string | null | undefined; readonly status?: GameStatus | null | undefined; readonly club?: string | null | undefined; readonly season?: string | null | undefined; readonly player?: string | null | undefined; readonly mine?: boolean | null | undefined; readonly myTurn?: boolean | null | undefined; readonly moderated?: boolean | null | undefined; readonly openSeat?: boolean | null | undefined; readonly sandbox?: boolean | null | undefined; readonly after?: string | null | undefined };
 export const Games: Operation<GamesAnswer, GamesVariables> = {
   kind: 'query',
-  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $moderated: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn moderated: $moderated openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
+  text: "query Games($ruleset: ID, $scenario: ID, $status: GameStatus, $club: ID, $season: ID, $player: ID, $mine: Boolean, $myTurn: Boolean, $moderated: Boolean, $openSeat: Boolean, $sandbox: Boolean, $after: String) { games( ruleset: $ruleset scenario: $scenario status: $status club: $club season: $season player: $player mine: $mine myTurn: $myTurn moderated: $moderated openSeat: $openSeat sandbox: $sandbox after: $after limit: 20 ) { items { ...GameLine } next } } fragment GameLine on Game { id name ruleset { id title } scenario status version head seeded imported { by { id name } } createdAt endedAt updatedAt results { side outcome ending level points } seats { ...SeatCard } clock { ...ClockCard } victory { status winner level } pending { kind side deadline } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side }",
 };
 
 export type OneGameAnswer = { readonly game: GameCard };
@@ -5154,11 +5311,11 @@ export const Refusals: Operation<RefusalsAnswer, RefusalsVariables> = {
   text: "query Refusals($ruleset: ID!) { ruleset(id: $ruleset) { refusals { ...RefusalKindCard } } } fragment RefusalKindCard on RefusalKind { code text facts isShared }",
 };
 
-export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCard; readonly map: { readonly id: string }; readonly opening: Json } };
+export type OpeningOfAnswer = { readonly scenario: { readonly sheet: ScenarioCard; readonly opening: Json } };
 export type OpeningOfVariables = { readonly ruleset: string; readonly scenario: string };
 export const OpeningOf: Operation<OpeningOfAnswer, OpeningOfVariables> = {
   kind: 'query',
-  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } map { id } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
+  text: "query OpeningOf($ruleset: ID!, $scenario: ID!) { scenario(ruleset: $ruleset, scenario: $scenario) { sheet { ...ScenarioCard } opening } } fragment ScenarioCard on ScenarioSheet { id: code title description turns options { id: code title clause values valueTitles byDefault } }",
 };
 
 export type RulingsAnswer = { readonly rulings: readonly RulingCard[] };

@@ -200,9 +200,17 @@ export class Accounts {
     const outcome = await this.#directory.register({ ...player, skeleton: skeletonOf(name) }, row);
     if (outcome === 'name-taken') {
       if (isInvited && invitation !== undefined) await this.#invitations?.giveBack(invitation);
-      return fail('conflict', 'name-taken', `Another player is called “${name}”, or by a name that looks the same.`, {
-        name,
-      });
+      return fail(
+        'conflict',
+        'name-taken',
+        {
+          en: `Another player is called “${name}”, or by a name that looks the same.`,
+          it: `Un altro giocatore si chiama «${name}», o ha un nome che gli somiglia.`,
+        },
+        {
+          name,
+        },
+      );
     }
     if (password !== undefined) await this.#directory.setPassword(player.id, await hashPassword(password));
     await this.#audit.note(by, 'player-registered', player.id, { name });
@@ -246,7 +254,10 @@ export class Accounts {
     if (!(await isSamePassword(password, known)) || player === undefined) {
       const from = address === undefined ? {} : { address };
       await this.#audit.note(ANONYMOUS, 'login-failed', player?.id ?? 'unknown-player', from);
-      return fail('unauthenticated', 'login-failed', 'There is no player of this name with this password.');
+      return fail('unauthenticated', 'login-failed', {
+        en: 'There is no player of this name with this password.',
+        it: 'Nessun giocatore ha questo nome e questa password.',
+      });
     }
     const now = this.#now();
     const secret = makeToken();
@@ -285,14 +296,28 @@ export class Accounts {
     const id = idOf(caller);
     if (id === undefined) return unauthenticated;
     if (id !== player && !isAdmin(caller)) {
-      return fail('not-allowed', 'not-your-account', 'You set your own password only.', { player });
+      return fail(
+        'not-allowed',
+        'not-your-account',
+        { en: 'You set your own password only.', it: 'Puoi cambiare solo la tua password.' },
+        { player },
+      );
     }
     const row = await this.#directory.findPlayer(player);
-    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
+    if (row === undefined)
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player ${player}.`, it: `Il giocatore ${player} non esiste.` },
+        { player },
+      );
     const known = await this.#directory.passwordOf(player);
     if (!isAdmin(caller) && known !== undefined && !(await isSamePassword(current ?? '', known))) {
       await this.#audit.note(caller, 'password-refused', player);
-      return fail('not-allowed', 'wrong-password', 'The password until now is another one.');
+      return fail('not-allowed', 'wrong-password', {
+        en: 'The password until now is another one.',
+        it: 'La password attuale è un’altra.',
+      });
     }
     const common = await refuseCommonPassword(password, row.name);
     if (common !== undefined) return common;
@@ -381,7 +406,13 @@ export class Accounts {
   async player(caller: Caller, id: string): Promise<Outcome<PlayerCard>> {
     if (caller === ADMINISTRATOR && id === caller.id) return succeed({ id, name: caller.name, role: 'admin' });
     const row = await this.#directory.findPlayer(id);
-    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${id}.`, { player: id });
+    if (row === undefined)
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player ${id}.`, it: `Il giocatore ${id} non esiste.` },
+        { player: id },
+      );
     return succeed(cardOf(row, isAdmin(caller) || idOf(caller) === id ? 'with-email' : 'public'));
   }
 
@@ -394,9 +425,17 @@ export class Accounts {
     const now = this.#now();
     const held = await this.#held(owner.value, 'tokens');
     if (held.length >= MOST_TOKENS)
-      return fail('too-many', 'too-many-tokens', `You have ${MOST_TOKENS} tokens: revoke one first.`, {
-        most: MOST_TOKENS,
-      });
+      return fail(
+        'too-many',
+        'too-many-tokens',
+        {
+          en: `You have ${MOST_TOKENS} tokens: revoke one first.`,
+          it: `Hai ${MOST_TOKENS} token: prima revocane uno.`,
+        },
+        {
+          most: MOST_TOKENS,
+        },
+      );
     const secret = makeToken();
     const row: TokenRow = {
       id: makeTokenId(request.scope ?? 'play'),
@@ -442,11 +481,10 @@ export class Accounts {
     const { revokedAt, expiresAt, label } = found.value;
     const now = this.#now().toISOString();
     if (revokedAt !== undefined || isSessionId(id) || (expiresAt !== undefined && expiresAt <= now)) {
-      return fail(
-        'conflict',
-        'token-over',
-        'Only a token that is still good is rotated; log in again or make another.',
-      );
+      return fail('conflict', 'token-over', {
+        en: 'Only a token that is still good is rotated; log in again or make another.',
+        it: 'Si rinnova solo un token ancora valido: accedi di nuovo o creane un altro.',
+      });
     }
     const secret = makeToken();
     const row: TokenRow = {
@@ -475,7 +513,12 @@ export class Accounts {
   async #ownToken(player: string, id: string): Promise<Outcome<TokenRow>> {
     const row = (await this.#directory.tokensOf(player)).find((each) => each.id === id);
     return row === undefined
-      ? fail('not-found', 'unknown-token', `You have no token ${id}.`, { token: id })
+      ? fail(
+          'not-found',
+          'unknown-token',
+          { en: `You have no token ${id}.`, it: `Non hai un token ${id}.` },
+          { token: id },
+        )
       : succeed(row);
   }
 
@@ -486,14 +529,23 @@ export class Accounts {
   }
 }
 
-const unauthenticated = fail('unauthenticated', 'token-missing', 'Send your token: `Authorization: Bearer <token>`.');
-const unknownToken = fail('unauthenticated', 'token-unknown', 'This token is unknown, expired or revoked.');
+const unauthenticated = fail('unauthenticated', 'token-missing', {
+  en: 'Send your token: `Authorization: Bearer <token>`.',
+  it: 'Invia il tuo token: `Authorization: Bearer <token>`.',
+});
+const unknownToken = fail('unauthenticated', 'token-unknown', {
+  en: 'This token is unknown, expired or revoked.',
+  it: 'Questo token è sconosciuto, scaduto o revocato.',
+});
 
 /** Tokens belong to players in the directory; the administrator's comes from the configuration. */
 function ownerOf(caller: Caller): Outcome<string> {
   if (caller.kind !== 'player') return unauthenticated;
   if (caller === ADMINISTRATOR) {
-    return fail('not-allowed', 'no-tokens', 'The administrator has the configured token and no others.');
+    return fail('not-allowed', 'no-tokens', {
+      en: 'The administrator has the configured token and no others.',
+      it: 'L’amministratore ha solo il token della configurazione.',
+    });
   }
   return succeed(caller.id);
 }

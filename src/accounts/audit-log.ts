@@ -46,12 +46,29 @@ export class AuditLog {
   /** The administrator reads all of it, a player their own. */
   async read(caller: Caller, { player, limit = ENTRIES, after, ...filter }: ReadAudit): Promise<Outcome<AuditPage>> {
     const own = idOf(caller);
-    if (own === undefined) return fail('unauthenticated', 'token-needed', 'Reading the audit log needs a token.');
+    if (own === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Reading the audit log needs a token.',
+        it: 'Per leggere il registro serve un token.',
+      });
     if (!isAdmin(caller) && player !== undefined && player !== own) {
-      return fail('not-allowed', 'not-your-log', 'You read only what concerns yourself.', { player });
+      return fail(
+        'not-allowed',
+        'not-your-log',
+        { en: 'You read only what concerns yourself.', it: 'Puoi leggere solo ciò che ti riguarda.' },
+        { player },
+      );
     }
     if (after !== undefined && parseNumberCursor(after) === undefined)
-      return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
+      return fail(
+        'malformed',
+        'bad-cursor',
+        {
+          en: 'Pass `next` of the page before as `after`.',
+          it: 'Indica come `after` il `next` della pagina precedente.',
+        },
+        { after },
+      );
     const whose = isAdmin(caller) ? player : own;
     const wanted = Object.entries({ ...filter, player: whose }).filter(([, value]) => value !== undefined);
     const { rows, next } = await this.#directory.auditTrail(Object.fromEntries(wanted) as AuditFilter, {

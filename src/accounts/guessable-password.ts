@@ -27,5 +27,8 @@ export async function refuseCommonPassword(
   const isOwnName = own !== undefined && tried.includes(own) && tried.length - own.length < BESIDES_NAME;
   const isMonotonous = new Set(tried).size < 4;
   if (!all.has(tried) && !first.has(word) && !isOwnName && !isMonotonous) return undefined;
-  return fail('malformed', 'common-password', 'This password is one of the first that are tried: choose another.');
+  return fail('malformed', 'common-password', {
+    en: 'This password is one of the first that are tried: choose another.',
+    it: 'Questa password è una delle prime che si provano: scegline un’altra.',
+  });
 }

@@ -105,13 +105,21 @@ export class Recovery {
     const { directory, audit } = this.#parts;
     const id = idOf(caller);
     const player = id === undefined ? undefined : await directory.findPlayer(id);
-    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Only players have an address.');
+    if (player === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Only players have an address.',
+        it: 'Solo i giocatori hanno un indirizzo.',
+      });
     const address = email ?? player.email;
-    if (address === undefined) return fail('malformed', 'no-email', 'Name the address that is yours.');
+    if (address === undefined)
+      return fail('malformed', 'no-email', { en: 'Name the address that is yours.', it: 'Indica il tuo indirizzo.' });
     const known = address === player.email ? undefined : await directory.passwordOf(player.id);
     // An address opens the account to whoever reads its letters: a token alone does not change it where there is a password.
     if (known !== undefined && !(await isSamePassword(password ?? '', known))) {
-      return fail('not-allowed', 'wrong-password', 'Who changes their address names their password.');
+      return fail('not-allowed', 'wrong-password', {
+        en: 'Who changes their address names their password.',
+        it: 'Per cambiare indirizzo serve la password.',
+      });
     }
     await audit.note(caller, 'email-confirmation-requested', player.id);
     this.#later(() => this.#sendProof('email', player, address));
@@ -177,4 +185,7 @@ export class Recovery {
   }
 }
 
-const linkOver = fail('not-found', 'link-over', 'This link is over or was never good. Ask for another one.');
+const linkOver = fail('not-found', 'link-over', {
+  en: 'This link is over or was never good. Ask for another one.',
+  it: 'Questo collegamento è scaduto o non è mai stato valido. Chiedine un altro.',
+});

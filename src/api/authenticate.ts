@@ -19,7 +19,10 @@ export function parseAuthorization(header: string | undefined): Outcome<string |
   if (header === undefined || header === '') return succeed(undefined);
   const token = BEARER.exec(header)?.[1];
   if (token !== undefined) return succeed(token);
-  return fail('unauthenticated', 'token-unreadable', 'Send your token as `Authorization: Bearer <token>`.');
+  return fail('unauthenticated', 'token-unreadable', {
+    en: 'Send your token as `Authorization: Bearer <token>`.',
+    it: 'Invia il tuo token così: `Authorization: Bearer <token>`.',
+  });
 }
 
 /** Finds out who sends a request before anything else looks at it. */
@@ -39,17 +42,22 @@ export const authenticate =
     request.session = valueOrThrow(await accounts.authenticate(token));
   };
 
-const forged = fail(
-  'not-allowed',
-  'cross-site-request',
-  'A browser’s session changes something only from its own origin: send the header `X-Requested-With`.',
-);
+const forged = fail('not-allowed', 'cross-site-request', {
+  en: 'A browser’s session changes something only from its own origin: send the header `X-Requested-With`.',
+  it: 'Con la sessione del browser si cambia qualcosa solo dalla sua stessa origine: invia l’intestazione `X-Requested-With`.',
+});
 
 /** The caller of a request that changes something: a spectator and a token that only reads are turned away. */
 export function acting(session: Session): Outcome<Caller> {
   if (session.caller.kind === 'anonymous') {
-    return fail('unauthenticated', 'token-needed', 'This needs a token: `Authorization: Bearer <token>`.');
+    return fail('unauthenticated', 'token-needed', {
+      en: 'This needs a token: `Authorization: Bearer <token>`.',
+      it: 'Serve un token: `Authorization: Bearer <token>`.',
+    });
   }
   if (session.scope === 'play') return succeed(session.caller);
-  return fail('not-allowed', 'token-reads-only', 'This token only reads; use one with the scope `play`.');
+  return fail('not-allowed', 'token-reads-only', {
+    en: 'This token only reads; use one with the scope `play`.',
+    it: 'Questo token serve solo a leggere: usane uno con l’ambito `play`.',
+  });
 }

@@ -239,6 +239,14 @@ const tagOf = (content: Buffer): string => `"${hash('sha1', content, 'base64url'
 const asBuffer = (drawn: Uint8Array | undefined): Buffer | undefined =>
   drawn === undefined ? undefined : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
 
-const notDrawn = fail('unavailable', 'board-not-drawn', 'There are too many boards to draw just now; try again.', {
-  retryAfter: TRY_AGAIN_AFTER,
-});
+const notDrawn = fail(
+  'unavailable',
+  'board-not-drawn',
+  {
+    en: 'There are too many boards to draw just now; try again.',
+    it: 'Ora ci sono troppe mappe da disegnare: riprova.',
+  },
+  {
+    retryAfter: TRY_AGAIN_AFTER,
+  },
+);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#games/outcome';
+import type { Text } from '#kernel/text';
 import { ProblemThrown } from './problem.ts';
 import { MOST_VALUES } from './value-bounds.ts';
 
@@ -53,12 +54,24 @@ export function boundJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { values, depth } = measureJson(body as string, { values: MOST_VALUES, depth: DEEPEST });
-    if (depth > DEEPEST) return done(tooMuch(`This body is nested deeper than ${DEEPEST} levels.`));
-    if (values > MOST_VALUES) return done(tooMuch(`This body holds more than ${MOST_VALUES} values.`));
+    if (depth > DEEPEST)
+      return done(
+        tooMuch({
+          en: `This body is nested deeper than ${DEEPEST} levels.`,
+          it: `Questo corpo ha più di ${DEEPEST} livelli.`,
+        }),
+      );
+    if (values > MOST_VALUES)
+      return done(
+        tooMuch({
+          en: `This body holds more than ${MOST_VALUES} values.`,
+          it: `Questo corpo contiene più di ${MOST_VALUES} valori.`,
+        }),
+      );
     request.holdsEscapes = ESCAPED.test(body as string);
     parse(request, body as string, done);
   });
 }
 
-const tooMuch = (message: string): ProblemThrown =>
+const tooMuch = (message: Text): ProblemThrown =>
   new ProblemThrown(fail('too-large', 'too-many-values', message).problem);

@@ -23,11 +23,10 @@ function isLegible(value: unknown): boolean {
   return true;
 }
 
-const illegible = fail(
-  'malformed',
-  'illegible-text',
-  'A text in this request holds the character with the number 0 or half of a character.',
-);
+const illegible = fail('malformed', 'illegible-text', {
+  en: 'A text in this request holds the character with the number 0 or half of a character.',
+  it: 'Un testo di questa richiesta contiene il carattere numero 0 o mezzo carattere.',
+});
 
 /** Turns away what could be neither kept nor shown, whichever field it is in. */
 export function refuseIllegible(doors: FastifyInstance): void {

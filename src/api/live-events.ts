@@ -156,7 +156,10 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
   #yetToCome(): Problem | undefined {
     const [after, version] = [this.#cursor, this.#told];
     if (after <= version) return undefined;
-    const message = `The game is at version ${version}: it cannot be followed from version ${after} on.`;
+    const message = {
+      en: `The game is at version ${version}: it cannot be followed from version ${after} on.`,
+      it: `La partita è alla versione ${version}: non si può seguire dalla versione ${after} in poi.`,
+    };
     return fail('not-found', 'no-such-version', message, { after, version }).problem;
   }
 

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Accounts } from '#accounts/accounts';
 import type { Session } from '#accounts/session';
 import { type AccessChange, isTouched } from '#accounts/session-cache';
+import { idOf } from '#games/caller';
 import type { Games } from '#games/games';
-import { fail, type Outcome } from '#games/outcome';
+import { fail, type Outcome, type Problem, succeed } from '#games/outcome';
+import { placeAfter } from '#post/notices';
 import { LiveEvents, type LiveReading } from './live-events.ts';
+import type { LiveNotices, NoticeFeed } from './live-notices.ts';
 import { holderOf, Places } from './places.ts';
 
 const LOOKS = 5;
@@ -13,6 +16,19 @@ const LOOK_AGAIN_AFTER = 200;
 const MOST_STREAMS = 5_000;
 const MOST_OF_ONE = 200;
 const LOOK_EVERY = 1_000;
+/** Seconds after which whoever finds no place may try again. */
+const TRY_AGAIN_AFTER = 30;
+
+const NEEDS_TOKEN = {
+  en: 'What concerns you is shown to your token only.',
+  it: 'Ciò che ti riguarda si mostra solo al tuo token.',
+};
+
+/** A stream that is open. */
+export interface Live {
+  readonly over: AbortSignal;
+  end(problem?: Problem): void;
+}
 
 /**
  * The streams of events that are open: counted, bounded, and ended with the token they came with or when the service closes.
@@ -22,14 +38,21 @@ export class LiveStreams {
   readonly #games: Games;
   readonly #accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>;
   readonly #now: () => number;
-  readonly #open = new Map<LiveEvents, Session>();
+  readonly #feed: NoticeFeed;
+  readonly #open = new Map<Live, Session>();
   readonly #places = new Places(MOST_STREAMS, MOST_OF_ONE);
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   #closed = false;
 
-  constructor(games: Games, accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>, now: () => number) {
+  constructor(
+    games: Games,
+    feed: NoticeFeed,
+    accounts: Pick<Accounts, 'onAccessChanged' | 'stillGood'>,
+    now: () => number,
+  ) {
     this.#games = games;
+    this.#feed = feed;
     this.#accounts = accounts;
     this.#now = now;
     this.#unsubscribe = accounts.onAccessChanged((change) => void this.#endTouched(change));
@@ -44,23 +67,63 @@ export class LiveStreams {
     return this.#open.size;
   }
 
-  /** `address` is where a spectator comes from. */
-  async open(session: Session, address: string, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
-    if (this.#closed) return fail('unavailable', 'closing', 'The service is closing.');
+  /** The events of a game. `address` is where a spectator comes from. */
+  open(session: Session, address: string, id: string, reading: LiveReading): Promise<Outcome<LiveEvents>> {
+    return this.#admit(session, address, (onEnd) => LiveEvents.open(this.#games, session.caller, id, reading, onEnd));
+  }
+
+  /** What concerns the caller in all their games, from a place on or from now. */
+  async openNotices(
+    session: Session,
+    address: string,
+    after: string | undefined,
+  ): Promise<Outcome<LiveNotices & { readonly begins: string }>> {
+    const player = idOf(session.caller);
+    if (player === undefined) return fail('unauthenticated', 'token-needed', NEEDS_TOKEN);
+    const place = placeAfter(after);
+    if (!place.ok) return place;
+    return this.#admit(session, address, async (onEnd) => succeed(await this.#feed.open(player, place.value, onEnd)));
+  }
+
+  async #admit<Opened extends Live>(
+    session: Session,
+    address: string,
+    open: (onEnd: (live: Live) => void) => Promise<Outcome<Opened>>,
+  ): Promise<Outcome<Opened>> {
+    if (this.#closed)
+      return fail('unavailable', 'closing', { en: 'The service is closing.', it: 'Il servizio sta chiudendo.' });
     const holder = holderOf(session, address);
     const place = this.#places.take(holder);
-    if (place === 'none-left') {
-      return fail('too-many', 'too-many-streams', 'Too many streams are open; try again later.');
+    if (place !== 'taken') {
+      const reason =
+        place === 'none-left'
+          ? {
+              en: 'Too many streams are open; try again later.',
+              it: 'Ci sono troppi flussi aperti: riprova più tardi.',
+            }
+          : {
+              en: `You have ${MOST_OF_ONE} streams open; end one first.`,
+              it: `Hai ${MOST_OF_ONE} flussi aperti: prima chiudine uno.`,
+            };
+      const most = place === 'none-left' ? MOST_STREAMS : MOST_OF_ONE;
+      return fail('too-many', 'too-many-streams', reason, { most, retryAfter: TRY_AGAIN_AFTER });
     }
-    if (place === 'none-left-for-one') {
-      const reason = `You have ${MOST_OF_ONE} streams open; end one first.`;
-      return fail('too-many', 'too-many-streams', reason, { most: MOST_OF_ONE });
-    }
-    const opened = await LiveEvents.open(this.#games, session.caller, id, reading, (live) => {
+    let isHeld = true;
+    const free = (): void => {
+      if (isHeld) this.#places.free(holder);
+      isHeld = false;
+    };
+    const opened = await open((live) => {
       this.#open.delete(live);
-      this.#places.free(holder);
+      free();
+    }).catch((fault: unknown) => {
+      free();
+      throw fault;
     });
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      free();
+      return opened;
+    }
     const live = opened.value;
     this.#open.set(live, session);
     // A websocket may be older than the word that its token is over; asked after the stream is in the list, so that none is missed.
@@ -114,4 +177,7 @@ export class LiveStreams {
   }
 }
 
-const over = fail('unauthenticated', 'session-over', 'What this stream was opened with is no longer good.');
+const over = fail('unauthenticated', 'session-over', {
+  en: 'What this stream was opened with is no longer good.',
+  it: 'La sessione di questo flusso non è più valida.',
+});

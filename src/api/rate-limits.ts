@@ -162,7 +162,12 @@ export class RateLimits {
 }
 
 const tooMany = (wait: number): Outcome<never> & { readonly problem: Problem } =>
-  fail('too-many', 'too-many-requests', `Too many requests; try again in ${wait} s.`, { retryAfter: wait });
+  fail(
+    'too-many',
+    'too-many-requests',
+    { en: `Too many requests; try again in ${wait} s.`, it: `Troppe richieste: riprova tra ${wait} s.` },
+    { retryAfter: wait },
+  );
 
 /** Takes one of a share and says on the answer what is left of it. */
 function share(buckets: Buckets, key: string, now: number, reply: FastifyReply): void {

@@ -18,8 +18,11 @@ import type { LadderService } from '#ladder/ladder-service';
 import type { Reports } from '#ladder/results-elsewhere';
 import type { Tournaments } from '#ladder/tournaments';
 import type { DeliveryHealth } from '#post/delivery-health';
+import type { Feeds } from '#post/feeds';
 import { linesOfPost } from '#post/letter-body';
 import type { MailService } from '#post/mail-service';
+import type { Notices } from '#post/notices';
+import type { PushSubscriptions } from '#post/push-subscriptions';
 import type { TurnReports } from '#post/turn-reports';
 import { acting } from './authenticate.ts';
 import type { BoardImages } from './board-images.ts';
@@ -53,6 +56,9 @@ export interface Services {
   readonly mail?: MailService | undefined;
   readonly boards: BoardImages;
   readonly reports: TurnReports;
+  readonly notices: Notices;
+  readonly feeds: Feeds;
+  readonly push: PushSubscriptions;
   readonly streams: LiveStreams;
   /** Whether webhooks may lead into the network of the service itself. */
   readonly privateWebhooks: 'allowed' | 'refused';
@@ -70,11 +76,10 @@ export async function act<Value>(
   return caller.ok ? run(caller.value) : caller;
 }
 
-const noAccount = fail(
-  'not-allowed',
-  'no-account',
-  'The administrator has the configured token and no account: do this as a player.',
-);
+const noAccount = fail('not-allowed', 'no-account', {
+  en: 'The administrator has the configured token and no account: do this as a player.',
+  it: 'L’amministratore ha solo il token della configurazione e nessun conto: fallo da giocatore.',
+});
 
 /** The same for what belongs to an account: the administrator is known by the configured token alone and has none. */
 export const actWithAccount = <Value>(
@@ -93,7 +98,10 @@ export async function submit(
 ): Promise<Outcome<Submitted>> {
   const { post } = request;
   if (post !== undefined && request.text !== undefined) {
-    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+    return fail('malformed', 'orders-or-text', {
+      en: 'Send one of `orders`, `text` and `post`.',
+      it: 'Invia uno solo tra `orders`, `text` e `post`.',
+    });
   }
   // A forum post stands for the lines in it.
   const given = post === undefined ? request : { ...request, text: linesOfPost(post).join('\n'), post: undefined };

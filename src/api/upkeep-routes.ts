@@ -64,7 +64,12 @@ export const upkeepRoutes =
     );
   };
 
-const closing = fail('unavailable', 'closing', 'Not ready: the service is closing.', { check: 'service' });
+const closing = fail(
+  'unavailable',
+  'closing',
+  { en: 'Not ready: the service is closing.', it: 'Non pronto: il servizio sta chiudendo.' },
+  { check: 'service' },
+);
 
 /** What codes of drivers and servers mean to whoever has to do something about it. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -90,5 +95,13 @@ function notReady(fault: unknown) {
   const code = /\((\w+)\)$/.exec(fault instanceof Error ? fault.message : '')?.[1];
   const reason = REASONS[code ?? ''] ?? 'it does not answer';
   const facts = { check: 'database', reason, ...(code === undefined ? {} : { code }) };
-  return fail('unavailable', 'database-unavailable', `Not ready: the database cannot be used, ${reason}.`, facts);
+  return fail(
+    'unavailable',
+    'database-unavailable',
+    {
+      en: `Not ready: the database cannot be used, ${reason}.`,
+      it: `Non pronto: la banca dati non si può usare (${reason}).`,
+    },
+    facts,
+  );
 }

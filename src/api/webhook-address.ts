@@ -16,7 +16,10 @@ export function deliverable(address: string): Outcome<true> {
   return fail(
     'malformed',
     'private-address',
-    `Nothing is delivered to ${host}, which is a private address. Whoever runs the service can allow such addresses (IMPULSE_PRIVATE_WEBHOOKS).`,
+    {
+      en: `Nothing is delivered to ${host}, which is a private address. Whoever runs the service can allow such addresses (IMPULSE_PRIVATE_WEBHOOKS).`,
+      it: `A ${host} non si consegna nulla: è un indirizzo privato. Chi gestisce il servizio può consentirlo (IMPULSE_PRIVATE_WEBHOOKS).`,
+    },
     { host },
   );
 }

@@ -25,7 +25,7 @@ export interface ReadingCard {
   /** The number of the ruling; absent where there is only an option. */
   readonly number?: string;
   readonly paragraphs: readonly string[];
-  readonly text: string;
+  readonly text: Text;
   readonly options: readonly ScenarioOption[];
 }
 

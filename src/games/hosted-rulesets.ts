@@ -7,6 +7,7 @@ import { keepNewest, known } from '#kernel/known';
 import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
@@ -51,10 +52,15 @@ export class HostedRulesets {
   find(id: string): Outcome<HostedRuleset> {
     const hosted = this.#hosted.get(id);
     if (hosted !== undefined) return succeed(hosted);
-    return fail('not-found', 'unknown-ruleset', `There is no ruleset “${id}”.`, {
-      ruleset: id,
-      known: [...this.#hosted.keys()],
-    });
+    return fail(
+      'not-found',
+      'unknown-ruleset',
+      { en: `There is no ruleset “${id}”.`, it: `Il gioco «${id}» non esiste.` },
+      {
+        ruleset: id,
+        known: [...this.#hosted.keys()],
+      },
+    );
   }
 
   all(): readonly HostedRuleset[] {
@@ -78,11 +84,16 @@ export class HostedRulesets {
     const sheet = sheets.find((each) => each.id === scenario);
     if (sheet !== undefined) return succeed({ hosted: found.value, sheet });
     const known = sheets.map((each) => each.id);
-    return fail('not-found', 'unknown-scenario', `${id} has no scenario “${scenario}”.`, {
-      ruleset: id,
-      scenario,
-      known,
-    });
+    return fail(
+      'not-found',
+      'unknown-scenario',
+      { en: `${id} has no scenario “${scenario}”.`, it: `${id} non ha uno scenario «${scenario}».` },
+      {
+        ruleset: id,
+        scenario,
+        known,
+      },
+    );
   }
 
   /** The play of a scenario with the pack a game began with, loaded once. */
@@ -206,9 +217,14 @@ export class HostedRulesets {
     if (types.size === 0 || types.has(type)) return succeed(type);
     const shown = type.length > LONGEST_SHOWN ? `${type.slice(0, LONGEST_SHOWN)}…` : type;
     const nearest = nameBook([...types].map((each) => [each, [each]])).nearest(shown);
-    const hint = nearest.length === 0 ? '' : ` Perhaps: ${nearest.join(', ')}.`;
-    const described = `The orders are described at /api/rulesets/${id}/schemas/orders.`;
-    return fail('not-found', 'unknown-order-type', `${id} has no orders of type “${shown}”.${hint} ${described}`, {
+    const perhaps = nearest.join(', ');
+    const hint = nearest.length === 0 ? { en: '', it: '' } : { en: ` Perhaps: ${perhaps}.`, it: ` Forse: ${perhaps}.` };
+    const where = `/api/rulesets/${id}/schemas/orders`;
+    const message = {
+      en: `${id} has no orders of type “${shown}”.${hint.en} The orders are described at ${where}.`,
+      it: `${id} non ha ordini di tipo «${shown}».${hint.it} Gli ordini sono descritti in ${where}.`,
+    };
+    return fail('not-found', 'unknown-order-type', message, {
       type: shown,
       ...(types.size > MOST_NAMED ? { nearest } : { known: [...types] }),
     });
@@ -247,21 +263,40 @@ interface OrderSchema {
 function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly ScenarioSheet[]): readonly ReadingCard[] {
   const options = new Map(scenarios.flatMap((sheet) => sheet.options).map((option) => [option.id, option]));
   const named = new Set<string>();
-  const ruled = rulings.map((ruling): ReadingCard => {
-    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => known(word, 'word'));
-    const mine = [...new Set(words)].filter((word) => options.has(word));
+  const ruled = rulings.map(({ named: beside, text, ...ruling }): ReadingCard => {
+    const words = [...text.en.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => known(word, 'word'));
+    const mine = [...new Set([...words, ...beside])].filter((word) => options.has(word));
     for (const id of mine) named.add(id);
-    return { ...ruling, options: mine.map((id) => known(options.get(id), 'option', id)) };
+    return {
+      ...ruling,
+      text: { en: inWords(text.en, options, 'en'), it: inWords(text.it, options, 'it') },
+      options: mine.map((id) => known(options.get(id), 'option', id)),
+    };
   });
   const rest = [...options.values()].filter(({ id }) => !named.has(id));
   return [
     ...ruled,
     ...rest.map((option) => ({
       paragraphs: option.clause === undefined ? [] : [option.clause.replace(/^\w+\//, '')],
-      text: `${option.title}.`,
+      text: { en: `${option.title.en}.`, it: `${option.title.it}.` },
       options: [option],
     })),
   ];
+}
+
+/** Options as people call them: `` `id`: `` at the head of a ruling stands beside it anyway, `` `id: value` `` is said in words. */
+function inWords(text: string, options: ReadonlyMap<string, ScenarioOption>, language: Language): string {
+  const quoted = (words: string): string => (language === 'it' ? `«${words}»` : `“${words}”`);
+  const told = text
+    .replace(/`(\w+)`: /g, (all, id: string) => (options.has(id) ? '' : all))
+    .replace(/`(\w+)(?:: ([\w-]+))?`/g, (all, id: string, value: string | undefined) => {
+      const option = options.get(id);
+      if (option === undefined) return all;
+      const at = option.values.findIndex((each) => String(each) === value);
+      const chosen = at < 0 ? undefined : option.valueTitles[at]?.[language];
+      return quoted(chosen === undefined ? option.title[language] : `${option.title[language]}: ${chosen}`);
+    });
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 /** As much of a scenario's sheet as its defaults need. */

@@ -1,4 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
+import type { Text } from '#kernel/text';
 import { fail, type Outcome, succeed } from './outcome.ts';
 
 /*
@@ -85,17 +86,37 @@ const RESERVED_SKELETONS = new Set(
 export const isReserved = (name: string): boolean =>
   [letters(name), letters(name).toLowerCase()].some((each) => RESERVED_SKELETONS.has(skeletonOf(each)));
 
-const notAllowed = (name: string, why: string): Outcome<never> =>
-  fail('malformed', 'bad-name', `A name ${why}.`, { name });
+const notAllowed = (name: string, { en, it }: Text): Outcome<never> =>
+  fail('malformed', 'bad-name', { en: `A name ${en}.`, it: `Un nome ${it}.` }, { name });
 
 /** A name as it may stand before others, or why it may not. */
 export function checkName(name: string): Outcome<string> {
   const written = name.normalize('NFC');
-  if (IGNORED.test(written)) return notAllowed(name, 'must not hold characters that cannot be seen');
-  if (BLANKS.test(written)) return notAllowed(name, 'has no blanks but single ones between its words');
-  if (MANY_MARKS.test(written.normalize('NFD'))) return notAllowed(name, 'has at most three marks on a letter');
-  if (!/[\p{L}\p{N}]/u.test(written)) return notAllowed(name, 'must hold a letter or a digit');
-  if (!TOGETHER.some((scripts) => scripts.test(written))) return notAllowed(name, 'is written in one script');
+  if (IGNORED.test(written))
+    return notAllowed(name, {
+      en: 'must not hold characters that cannot be seen',
+      it: 'non può contenere caratteri invisibili',
+    });
+  if (BLANKS.test(written))
+    return notAllowed(name, {
+      en: 'has no blanks but single ones between its words',
+      it: 'ha solo spazi singoli tra le parole',
+    });
+  if (MANY_MARKS.test(written.normalize('NFD')))
+    return notAllowed(name, {
+      en: 'has at most three marks on a letter',
+      it: 'ha al massimo tre segni su una lettera',
+    });
+  if (!/[\p{L}\p{N}]/u.test(written))
+    return notAllowed(name, {
+      en: 'must hold a letter or a digit',
+      it: 'deve contenere una lettera o una cifra',
+    });
+  if (!TOGETHER.some((scripts) => scripts.test(written)))
+    return notAllowed(name, {
+      en: 'is written in one script',
+      it: 'si scrive con un solo alfabeto',
+    });
   return succeed(written);
 }
 
@@ -104,6 +125,16 @@ export function checkOwnName(name: string): Outcome<string> {
   const checked = checkName(name);
   if (!checked.ok) return checked;
   if (checked.value.normalize('NFKC') !== checked.value || !WRITTEN.test(checked.value))
-    return notAllowed(name, 'is written with letters, digits and the signs of a keyboard');
-  return isReserved(name) ? fail('conflict', 'name-taken', `The name “${name}” is reserved.`, { name }) : checked;
+    return notAllowed(name, {
+      en: 'is written with letters, digits and the signs of a keyboard',
+      it: 'si scrive con lettere, cifre e segni della tastiera',
+    });
+  return isReserved(name)
+    ? fail(
+        'conflict',
+        'name-taken',
+        { en: `The name “${name}” is reserved.`, it: `Il nome «${name}» è riservato.` },
+        { name },
+      )
+    : checked;
 }

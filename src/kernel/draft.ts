@@ -480,5 +480,5 @@ const FIELD_TITLES: Readonly<Record<string, Text>> = {
   fleet: { en: 'Fleet', it: 'Flotta' },
   edge: { en: 'Hexside', it: 'Lato' },
   pool: { en: 'Paid from', it: 'A carico di' },
-  side: { en: 'Side', it: 'Lato' },
+  side: { en: 'Side', it: 'Parte' },
 };

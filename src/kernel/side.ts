@@ -1,3 +1,5 @@
+import { type Text, verbatim } from './text.ts';
+
 /** A party of the game, as the ruleset names it: `axis`, `soviet`, `german`... */
 export type Side = string;
 
@@ -23,3 +25,9 @@ export function parseViewer(text: string, sides: readonly Side[]): Viewer | unde
   if (text === 'moderator') return MODERATOR;
   return sides.includes(text) ? asSide(text) : undefined;
 }
+
+/** What a side is called by people. */
+export const sideNamed = (
+  { sides }: { readonly sides: readonly { readonly id: Side; readonly name: Text }[] },
+  side: Side,
+): Text => sides.find(({ id }) => id === side)?.name ?? verbatim(side);

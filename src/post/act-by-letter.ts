@@ -99,7 +99,10 @@ async function perform(
       const move = act.about === undefined ? undefined : await moveTold(office, caller, game, side, act.about);
       if (act.about !== undefined && move === undefined) {
         const which = act.about === 'last' ? 'yet' : `that led to version ${act.about}`;
-        return fail('not-found', 'unknown-move', `You have been told of no move ${which}.`);
+        return fail('not-found', 'unknown-move', {
+          en: `You have been told of no move ${which}.`,
+          it: `Non ti è stata raccontata nessuna mossa ${which}.`,
+        });
       }
       return acts.raiseDispute(caller, id, { side, move, text: act.text });
     }
@@ -128,16 +131,24 @@ async function perform(
       if (named === undefined) return unknownSide(act.side);
       const player = await office.directory.findPlayerByName(act.player);
       if (player === undefined)
-        return fail('not-found', 'unknown-player', `There is no player called “${act.player}”.`, { name: act.player });
+        return fail(
+          'not-found',
+          'unknown-player',
+          { en: `There is no player called “${act.player}”.`, it: `Nessun giocatore si chiama «${act.player}».` },
+          { name: act.player },
+        );
       return acts.moderate(caller, id, { act: 'replace', side: named, player: player.id, reason: act.text });
     }
     case 'rule': {
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
       const dispute = act.dispute ?? (open.length === 1 ? firstOf(open).id : undefined);
       if (dispute === undefined && open.length === 0 && game.you.moderator)
-        return fail('not-found', 'no-dispute', 'No dispute is open.');
+        return fail('not-found', 'no-dispute', { en: 'No dispute is open.', it: 'Nessun reclamo è aperto.' });
       if (dispute === undefined && game.you.moderator)
-        return fail('malformed', 'which-dispute', 'Several disputes are open: name the one you rule on.');
+        return fail('malformed', 'which-dispute', {
+          en: 'Several disputes are open: name the one you rule on.',
+          it: 'Sono aperti più reclami: di’ su quale decidi.',
+        });
       const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
       return acts.moderate(caller, id, ruling);
     }
@@ -155,10 +166,21 @@ async function perform(
   }
 }
 
-const noSeat = fail('not-allowed', 'not-seated', 'You have no seat in this game.');
+const noSeat = fail('not-allowed', 'not-seated', {
+  en: 'You have no seat in this game.',
+  it: 'Non hai un posto in questa partita.',
+});
 
 const unknownSide = (name: string): Outcome<never> =>
-  fail('not-found', 'unknown-side', `No side or player of this game is called “${name}”.`, { side: name });
+  fail(
+    'not-found',
+    'unknown-side',
+    {
+      en: `No side or player of this game is called “${name}”.`,
+      it: `In questa partita nessuna parte e nessun giocatore si chiama «${name}».`,
+    },
+    { side: name },
+  );
 
 /** The side that people call so, in any language, or by its player. */
 function sideNamed({ seats }: GameCard, name: string): Side | undefined {

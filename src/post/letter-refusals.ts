@@ -8,22 +8,10 @@ import { WORDS, type Words } from './letter-words.ts';
 
 export type RefusedLine = NonNullable<Submitted['refusal']>;
 
-/** A refusal with its paragraph: the service's own in the reader's language, those of a game in the words of its rules. */
-export function verdictOf(
-  { code, clause, reason, remedy, facts }: ExplainedRefusal,
-  paused: string | undefined,
-  words: Words,
-) {
-  const told: string[] = [];
-  if (clause.endsWith('/service')) {
-    const own: Readonly<Record<string, string>> = words.refusals;
-    told.push(
-      code === 'game-paused' && paused !== undefined ? words.paused(paused) : (own[code] ?? reason[words.language]),
-    );
-  } else {
-    const given = reason.it === reason.en ? words.ofRules(reason.en) : reason[words.language];
-    told.push(`${given} [${paragraphOf(clause)}]`);
-  }
+/** A refusal in the reader's language, with its paragraph where it is one of the rules. */
+export function verdictOf({ code, clause, reason, remedy, facts }: ExplainedRefusal, words: Words): string {
+  const given = reason[words.language];
+  const told = [clause.endsWith('/service') ? given : `${given} [${paragraphOf(clause)}]`];
   const nearest = code === 'not-understood' ? facts?.['nearest'] : undefined;
   if (Array.isArray(nearest)) told.push(words.perhaps(nearest.join('; ')));
   else if (remedy !== undefined) told.push(remedy[words.language]);
@@ -80,8 +68,6 @@ export const actTooLong = (
   language: Language,
 ): RefusedLine => ofMail(ruleset, 0, 'act-too-long', WORDS[language].actTooLong(characters, lines));
 
-/** The refusal of an act, as the use case gave it: in the reader's language where there are words for it. */
-export function actRefused(game: GameCard, problem: Problem, language: Language): RefusedLine {
-  const own: Readonly<Record<string, (problem: Problem, game: GameCard) => string>> = WORDS[language].actRefusals;
-  return ofMail(game.ruleset, 0, problem.code, own[problem.code]?.(problem, game) ?? problem.message[language]);
-}
+/** The refusal of an act, as the use case gave it. */
+export const actRefused = ({ ruleset }: GameCard, { code, message }: Problem, language: Language): RefusedLine =>
+  ofMail(ruleset, 0, code, message[language]);

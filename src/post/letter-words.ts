@@ -1,5 +1,3 @@
-import type { GameCard } from '#games/cards';
-import type { Problem } from '#games/outcome';
 import type { Language } from '#kernel/text';
 
 /* The words of letters about games, in every language they are written in. */
@@ -105,7 +103,6 @@ export const WORDS = {
     dice: 'A die would decide here: a dry run goes no further.',
     diceToEnter: 'A die decides here, and the moderator has to enter it: nothing was carried out.',
     /** A refusal in the words of the rules, which are English. */
-    ofRules: (reason: string) => reason,
     perhaps: (nearest: string) => `Perhaps: ${nearest}`,
     actAlone:
       'Undo, agree, dispute, away, new address, concede, rule, pause, resume and what else is no order stand alone in an e-mail. Nothing was carried out.',
@@ -118,8 +115,6 @@ export const WORDS = {
     actsHelp: (lines: string) => `Besides orders, each alone in an e-mail: ${lines}.`,
     quoted: (line: string) => `“${line}”`,
     actText: { why: 'why', about: 'what about', day: 'DD/MM/YYYY' },
-    refusals: {},
-    actRefusals: {},
     brief: {
       news: 'news',
       started: 'the game has begun',
@@ -197,7 +192,7 @@ export const WORDS = {
     seatLost: (side: string, game: string, name: string, reason: string) =>
       `Il moderatore ha affidato a ${name} il tuo posto ${side} nella partita ${game}: ${reason}`,
     seatLostRemedy: 'Le tue e-mail con ordini per quel posto non sono più accettate.',
-    ruled: 'Il moderatore ha deciso sulla tua contestazione.',
+    ruled: 'Il moderatore ha deciso sul tuo reclamo.',
     late: (side: string) => `${side} non ha risposto in tempo.`,
     answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
@@ -213,7 +208,7 @@ export const WORDS = {
     theGame: 'La partita',
     invited: (game: string) => `Sei invitato a una partita: ${game}.`,
     free: 'Posti liberi',
-    bids: 'I lati si assegnano con offerte segrete.',
+    bids: 'Le parti si assegnano con offerte segrete.',
     takeSeat: 'Partecipa',
     paused: (reason: string) => `Il moderatore ha sospeso la partita: ${reason}.`,
     undo: (side: string, moment: string, reason: string) => `${side} chiede di tornare a ${moment}${reason}.`,
@@ -254,52 +249,19 @@ export const WORDS = {
     dryRun: 'Era una prova: nulla è stato registrato.',
     dice: 'Qui deciderebbe un dado: la prova non va oltre.',
     diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
-    ofRules: (reason: string) => `(in inglese) ${reason}`,
     perhaps: (nearest: string) => `Forse: ${nearest}`,
     actAlone:
       'Annullamento, accetto, reclamo, assente, nuovo indirizzo, mi arrendo, decido, pausa, ripresa e tutto ciò che non è un ordine stanno da soli in un’e-mail. Nulla è stato eseguito.',
     actUnclear:
       'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
     actForms:
-      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <lato>», «proroga <lato> 24 ore: perché».',
+      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <parte>», «proroga <parte> 24 ore: perché».',
     actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
     actTooLong: (most: number, lines: number) =>
       `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,
     actsHelp: (lines: string) => `Oltre agli ordini, ognuna da sola in un’e-mail: ${lines}.`,
     quoted: (line: string) => `«${line}»`,
     actText: { why: 'perché', about: 'di che si tratta', day: 'GG/MM/AAAA' },
-    refusals: {
-      'game-ended': 'La partita è finita.',
-      'game-not-started': 'La partita comincia quando tutti i posti sono occupati.',
-      'not-your-decision': 'La partita attende qualcun altro.',
-    },
-    /** Of what was asked for beside the play. */
-    actRefusals: {
-      'no-proposal': () => 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
-      'another-proposal': () => 'La proposta ora è un’altra: rispondi a quella qui sotto.',
-      'answered-already': () => 'Hai già accettato.',
-      'nothing-to-undo': () => 'Non c’è nulla da annullare.',
-      'cannot-undo': ({ message }: Problem, { status }: GameCard) =>
-        status === 'ended' ? 'La partita è finita.' : `Non si può tornare indietro. (in inglese) ${message}`,
-      'not-running': () => 'La partita è finita.',
-      'moderator-only': () => 'Lo può fare solo il moderatore della partita.',
-      'not-seated': () => 'Non hai un posto in questa partita.',
-      'unknown-move': () => 'Non ti è stata raccontata nessuna mossa così.',
-      'unknown-dispute': () => 'Non c’è un reclamo con questo nome.',
-      'no-dispute': () => 'Nessun reclamo è aperto.',
-      'which-dispute': () => 'Sono aperti più reclami: di’ su quale decidi.',
-      'ruled-already': () => 'Su questo reclamo si è già deciso.',
-      'paused-already': () => 'La partita è già sospesa.',
-      'not-paused': () => 'La partita non è sospesa.',
-      'unknown-side': ({ detail }: Problem) =>
-        `In questa partita nessun lato e nessun giocatore si chiama «${detail?.['side']}».`,
-      'unknown-player': ({ detail }: Problem) => `Nessun giocatore si chiama «${detail?.['name']}».`,
-      'bad-moment': () => 'Non ho capito fino a quando: scrivi per esempio «24 ore» o «fino al 24/12/2026».',
-      'moment-passed': () => 'Quel momento è già passato.',
-      'bad-absence': () => 'Un’assenza va da un giorno a uno successivo non ancora passato: 24/12/2026.',
-      'absence-used-up': ({ detail }: Problem) =>
-        `In questa partita ci si può assentare per ${detail?.['most']} giorni al massimo. Il moderatore può concederne altri.`,
-    },
     brief: {
       news: 'novità',
       started: 'la partita è cominciata',
@@ -318,7 +280,7 @@ export const WORDS = {
       ended: 'la partita è finita',
       paused: 'la partita è sospesa',
       late: 'nessuna risposta in tempo',
-      dispute: 'una contestazione',
+      dispute: 'un reclamo',
       verdict: 'un verdetto da confermare',
       undo: 'si può annullare?',
       invited: 'un invito',

@@ -163,7 +163,7 @@ function standingOf(letter: NoticeLetter, words: Words): LetterPart[] {
   return [
     ...(paused === undefined ? [] : [paragraph(words.paused(paused))]),
     ...undoParts(game, side, reader, letter.undo, telling.language),
-    ...(stopped === undefined ? [] : [paragraph(`${words.stopped}: ${verdictOf(stopped, paused, words)}`)]),
+    ...(stopped === undefined ? [] : [paragraph(`${words.stopped}: ${verdictOf(stopped, words)}`)]),
   ];
 }
 
@@ -273,12 +273,12 @@ const shortened = (line: string): string =>
   line.length > CHARACTERS_REPEATED ? `${line.slice(0, CHARACTERS_REPEATED)}…` : line;
 
 /** What became of one line. */
-function fateOf(index: number, { tried, submitted, acted, game }: AnswerLetter, words: Words): string {
+function fateOf(index: number, { tried, submitted, acted }: AnswerLetter, words: Words): string {
   const { moves, refusal, diceWanted, queued, superfluous } = submitted;
   if (acted) return words.done;
   const idle = superfluous.find((each) => each.index === index);
   if (idle !== undefined) return `${words.superfluous} ${idle.reason}`;
-  if (refusal?.index === index) return `${words.refused}. ${verdictOf(refusal, game.paused, words)}`;
+  if (refusal?.index === index) return `${words.refused}. ${verdictOf(refusal, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length + superfluous.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;

@@ -95,18 +95,26 @@ export class MailService {
   /** A letter that came over another way than SMTP: raw MIME and whom it was delivered to. */
   async receive(raw: Uint8Array, recipients: readonly string[]): Promise<Outcome<Received>> {
     if (raw.length > LARGEST_LETTER)
-      return fail('too-large', 'letter-too-large', `A letter has at most ${LARGEST_LETTER} bytes.`);
+      return fail('too-large', 'letter-too-large', {
+        en: `A letter has at most ${LARGEST_LETTER} bytes.`,
+        it: `Un’e-mail ha al massimo ${LARGEST_LETTER} byte.`,
+      });
     const received = await this.#inbox.receive(raw, { recipients });
     if (received.outcome === 'rejected')
-      return fail('not-allowed', 'letter-rejected', `The letter was not taken: ${received.reason}.`);
+      return fail('not-allowed', 'letter-rejected', {
+        en: `The letter was not taken: ${received.reason}.`,
+        it: `L’e-mail non è stata accettata: ${received.reason}.`,
+      });
     if (received.outcome === 'too-many')
-      return fail('too-many', 'too-many-letters', `The letter was not taken: ${received.reason}.`);
+      return fail('too-many', 'too-many-letters', {
+        en: `The letter was not taken: ${received.reason}.`,
+        it: `L’e-mail non è stata accettata: ${received.reason}.`,
+      });
     if (received.outcome === 'not-now')
-      return fail(
-        'unavailable',
-        'letter-not-now',
-        `The letter was not taken, but may be sent again: ${received.reason}`,
-      );
+      return fail('unavailable', 'letter-not-now', {
+        en: `The letter was not taken, but may be sent again: ${received.reason}`,
+        it: `L’e-mail non è stata accettata, ma si può inviare di nuovo: ${received.reason}`,
+      });
     if (received.outcome !== 'answered') return succeed(received);
     const { unanswerable, ...answered } = received;
     if (unanswerable !== undefined) this.#log.warn({ ...answered, unanswerable }, 'an answer was refused');
@@ -115,7 +123,11 @@ export class MailService {
 
   async preference(caller: Caller): Promise<Outcome<MailPreference>> {
     const player = idOf(caller);
-    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Your mail settings are for your token.');
+    if (player === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Your mail settings are for your token.',
+        it: 'Per le impostazioni della posta serve il tuo token.',
+      });
     const row = await this.#office.directory.mailPreference(player);
     const { language, timeZone } = await tellingFor(this.#office, player);
     return succeed({ mode: row?.mode ?? 'immediate', language, timeZone });
@@ -127,7 +139,10 @@ export class MailService {
   ): Promise<Outcome<MailPreference>> {
     const player = idOf(caller);
     if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
-      return fail('unauthenticated', 'token-needed', 'Your mail settings are for your token.');
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Your mail settings are for your token.',
+        it: 'Per le impostazioni della posta serve il tuo token.',
+      });
     }
     const mode = MAIL_MODES.find((each) => each === wanted.mode);
     const language = LANGUAGES.find((each) => each === wanted.language);
@@ -136,13 +151,21 @@ export class MailService {
       return fail(
         'malformed',
         'bad-mail-preference',
-        'Letters come immediately, daily or not at all, in English or Italian.',
+        {
+          en: 'Letters come immediately, daily or not at all, in English or Italian.',
+          it: 'Le e-mail arrivano subito, una volta al giorno o mai, in inglese o in italiano.',
+        },
         detail,
       );
     }
     const { timeZone: given } = wanted;
     if (given !== undefined && !isTimeZone(given))
-      return fail('malformed', 'unknown-time-zone', `There is no time zone “${given}”.`, { timeZone: given });
+      return fail(
+        'malformed',
+        'unknown-time-zone',
+        { en: `There is no time zone “${given}”.`, it: `Il fuso orario «${given}» non esiste.` },
+        { timeZone: given },
+      );
     // `europe/rome` is told as it is usually written.
     const timeZone =
       given === undefined
@@ -172,7 +195,10 @@ export class MailService {
   async #ownerOf(token: string): Promise<Outcome<Omit<MailPreference, 'mode'> & { readonly player: string }>> {
     const player = this.#office.addresses.parseUnsubscribeToken(token);
     if (player === undefined || (await this.#office.directory.findPlayer(player)) === undefined) {
-      return fail('not-found', 'unknown-link', 'This link does not belong to anybody.');
+      return fail('not-found', 'unknown-link', {
+        en: 'This link does not belong to anybody.',
+        it: 'Questo collegamento non appartiene a nessuno.',
+      });
     }
     return succeed({ player, ...(await tellingFor(this.#office, player)) });
   }
@@ -196,7 +222,10 @@ export class MailService {
     const found = await this.#office.games.game(caller, game);
     if (!found.ok) return found;
     if (player === undefined || (sideOf(found.value) === undefined && !found.value.you.moderator)) {
-      return fail('not-allowed', 'not-seated', 'Only who plays, or moderates, has an address for letters.');
+      return fail('not-allowed', 'not-seated', {
+        en: 'Only who plays, or moderates, has an address for letters.',
+        it: 'Ha un indirizzo per le e-mail solo chi gioca o modera.',
+      });
     }
     return succeed(player);
   }

@@ -234,7 +234,7 @@ const leads = ({ you, seats }: GameCard, side: Side): boolean => {
 };
 
 /** Whether it still is as the letter says: it may have waited for the mail server for hours. */
-function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCard): boolean {
+export function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCard): boolean {
   const { decision, deadline } = payload as Payload;
   const asked = game.pending.filter((pending) => pending.side === side);
   const reminded = game.pending.find(({ id }) => id === decision);

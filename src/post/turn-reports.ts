@@ -41,7 +41,13 @@ export class TurnReports {
 
   async write(caller: Caller, id: string, request: ReadReport): Promise<Outcome<WrittenReport>> {
     const { format = 'text', language = 'en', from = 0, to = Number.POSITIVE_INFINITY, as } = request;
-    if (from > to) return fail('malformed', 'invalid-request', '`from` is after `to`.', { from, to });
+    if (from > to)
+      return fail(
+        'malformed',
+        'invalid-request',
+        { en: '`from` is after `to`.', it: '`from` viene dopo `to`.' },
+        { from, to },
+      );
     const game = await this.#games.game(caller, id);
     if (!game.ok) return game;
     const at = to < game.value.version ? to : undefined;

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { Caller } from '#games/caller';
 import type { EventCard } from '#games/cards';
 import type { Games } from '#games/games';
@@ -8,7 +6,7 @@ import type { DirectoryStore, WebhookRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import { type ChatForm, chatFormOf, makeChatMessage } from './chat-message.ts';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { isPublicAddress, literalHost, lookupPublic } from './public-address.ts';
+import { deliveryOf, postTo } from './guarded-post.ts';
 
 export interface WebhookCourierParts {
   readonly games: Pick<Games, 'events'>;
@@ -22,7 +20,6 @@ export interface WebhookCourierParts {
 
 const NOBODY: Caller = { kind: 'anonymous' };
 const SECRET_PREFIX = 'whsec_';
-const TIMEOUT = 10_000;
 const PAGE = 1000;
 
 /** What a receiver checks, as Standard Webhooks has it: the key is the base64 behind `whsec_`. */
@@ -64,7 +61,7 @@ export class WebhookCourier implements Courier {
     const body = JSON.stringify({ type: 'game.changed', timestamp: row.at, data });
     const id = `${row.gameId}.${row.number}`;
     const timestamp = String(Math.floor(this.#parts.now().getTime() / 1000));
-    const answer = await this.#post(webhook.url, body, {
+    const answer = await postTo(webhook.url, this.#parts.privateAddresses, Buffer.from(body), {
       'content-type': 'application/json',
       'user-agent': 'impulse-webhooks',
       'webhook-id': id,
@@ -81,7 +78,8 @@ export class WebhookCourier implements Courier {
     const { publicUrl } = this.#parts;
     const message = makeChatMessage(form, { game, version: upTo, events, publicUrl });
     const headers = { 'content-type': 'application/json', 'user-agent': 'impulse-webhooks' };
-    return deliveryOf(await this.#post(webhook.url, JSON.stringify(message), headers));
+    const body = Buffer.from(JSON.stringify(message));
+    return deliveryOf(await postTo(webhook.url, this.#parts.privateAddresses, body, headers));
   }
 
   async #ownerOf({ owner: id }: WebhookRow): Promise<Caller> {
@@ -99,43 +97,4 @@ export class WebhookCourier implements Courier {
     }
     return events;
   }
-
-  /** The status of the answer. Why there was none is for the log: it would tell the owner what there is in the network of the service. */
-  #post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<number | Delivery> {
-    const url = new URL(address);
-    const isGuarded = this.#parts.privateAddresses === 'refused';
-    const literal = literalHost(url);
-    if (isGuarded && literal !== undefined && !isPublicAddress(literal))
-      return Promise.resolve(unreachable(`${literal} is a private address`));
-    return new Promise((resolve) => {
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const sent = request(
-        url,
-        {
-          method: 'POST',
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          timeout: TIMEOUT,
-          // Also against those who answer a byte at a time.
-          signal: AbortSignal.timeout(TIMEOUT * 2),
-          ...(isGuarded ? { lookup: lookupPublic } : {}),
-        },
-        (response) => {
-          resolve(response.statusCode ?? 0);
-          // What else they have to say is not read.
-          response.destroy();
-        },
-      );
-      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT / 1000} s`)));
-      sent.on('error', ({ message }) => resolve(unreachable(message)));
-      sent.end(body);
-    });
-  }
 }
-
-function deliveryOf(answer: number | Delivery): Delivery {
-  if (typeof answer !== 'number') return answer;
-  if (answer >= 200 && answer < 300) return { done: 'delivered' };
-  return answer === 410 ? { done: 'not-wanted' } : { done: 'failed', reason: `answered ${answer}` };
-}
-
-const unreachable = (detail: string): Delivery => ({ done: 'failed', reason: 'cannot be reached', detail });

@@ -121,6 +121,18 @@ export interface MailPreferenceRow {
   readonly timeZone?: string;
 }
 
+/** A browser that is told of what concerns a player, as the Push API of browsers describes it. */
+export interface PushSubscriptionRow {
+  readonly id: string;
+  readonly player: PlayerId;
+  readonly endpoint: string;
+  /** The keys with which messages are encrypted for it. */
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  readonly createdAt: Instant;
+}
+
 /** What a judge has decided on a clause. Games that open later are played under it. */
 export interface RulingRow {
   readonly id: string;
@@ -205,6 +217,12 @@ export interface DirectoryStore {
   /** How many a player has in all games together. */
   countWebhooks(owner: PlayerId): Promise<number>;
   removeWebhook(id: string): Promise<void>;
+
+  /** Adds a browser; one that is known by its endpoint is told of this player's notices from then on, and of nobody else's. */
+  addPushSubscription(row: PushSubscriptionRow): Promise<PushSubscriptionRow>;
+  /** Oldest first. */
+  pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]>;
+  removePushSubscription(id: string): Promise<void>;
 
   addRuling(ruling: RulingRow): Promise<void>;
   /** Rulings of the whole service on a ruleset and, where one is named, of a club; oldest first. */

@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { GameId, Instant, PlayerId } from './ids.ts';
+import type { NoticeDraft } from './notice-store.ts';
 import type { OutboxDraft } from './outbox-store.ts';
 
 /*
@@ -246,6 +247,8 @@ export interface GameAppend {
   readonly queued?: readonly Omit<QueuedOrderRow, 'gameId'>[] | undefined;
   readonly results?: readonly Omit<ResultRow, 'gameId'>[] | undefined;
   readonly outbox?: readonly OutboxDraft[] | undefined;
+  /** What players may read of it in one place for all their games. */
+  readonly notices?: readonly NoticeDraft[] | undefined;
   readonly request?: AnsweredRequest | undefined;
 }
 

@@ -14,8 +14,11 @@ export interface OutboxDraft {
   readonly topic: string;
   readonly payload: JsonObject;
   readonly at: Instant;
-  /** `unless-waiting`: left out where its lane already has something to deliver. */
-  readonly written?: 'unless-waiting';
+  /**
+   * `unless-waiting`: left out where its lane already has something to deliver; `if-subscribed`: where the player has no browser that
+   * is told.
+   */
+  readonly written?: 'unless-waiting' | 'if-subscribed';
 }
 
 export interface OutboxRow extends Omit<OutboxDraft, 'written'> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DirectoryStore } from './directory-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { LadderStore } from './ladder-store.ts';
+import type { NoticeStore } from './notice-store.ts';
 import type { OutageStore } from './outage-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { PackStore } from './pack-store.ts';
@@ -16,6 +17,7 @@ export interface Store {
   readonly location: string;
   readonly events: EventStore;
   readonly outbox: OutboxStore;
+  readonly notices: NoticeStore;
   readonly directory: DirectoryStore;
   readonly ladder: LadderStore;
   readonly packs: PackStore;

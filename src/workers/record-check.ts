@@ -9,7 +9,12 @@ function findRuleset(id: string): Outcome<AnyRuleset> {
   const ruleset = catalogue.find(({ about }) => about.id === id);
   if (ruleset !== undefined) return succeed(ruleset);
   const known = catalogue.map(({ about }) => about.id);
-  return fail('not-found', 'unknown-ruleset', `There is no ruleset “${id}”.`, { ruleset: id, known });
+  return fail(
+    'not-found',
+    'unknown-ruleset',
+    { en: `There is no ruleset “${id}”.`, it: `Il gioco «${id}» non esiste.` },
+    { ruleset: id, known },
+  );
 }
 
 process.on('message', async ({ candidate }: { readonly candidate: unknown }) => {

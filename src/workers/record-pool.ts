@@ -42,7 +42,10 @@ export class RecordPool {
 
   readonly examine: ExamineRecord = async (candidate) => {
     if (this.#asked > this.#limits.waiting)
-      return fail('unavailable', 'records-wait', 'Other records are being examined: try again in a minute.');
+      return fail('unavailable', 'records-wait', {
+        en: 'Other records are being examined: try again in a minute.',
+        it: 'Si stanno esaminando altre registrazioni: riprova tra un minuto.',
+      });
     this.#asked++;
     const turn = this.#turn.then(() => this.#examineNext(candidate));
     this.#turn = turn.catch(() => undefined);
@@ -73,7 +76,10 @@ export class RecordPool {
       if (answer !== undefined) return answer[0] as Outcome<ExaminedRecord>;
       this.#process = undefined;
       const spent = isLate ? `${time / 1000} seconds` : `${megabytes} megabytes`;
-      return fail('malformed', 'record-too-costly', `Examining this record takes more than ${spent}.`);
+      return fail('malformed', 'record-too-costly', {
+        en: `Examining this record takes more than ${spent}.`,
+        it: `Esaminare questa registrazione richiede più di ${spent}.`,
+      });
     } finally {
       settled.abort();
       clearTimeout(timer);
@@ -102,6 +108,8 @@ export class RecordPool {
     this.#process = undefined;
     if (examiner === undefined || examiner.exitCode !== null || examiner.signalCode !== null) return;
     const ended = once(examiner, 'exit');
+    // Whoever closes waits for its end, and may have nothing else to live for.
+    examiner.ref();
     examiner.kill('SIGKILL');
     await ended;
   }

@@ -173,6 +173,30 @@ describe('a game that is read in Italian', () => {
     }
   });
 
+  it('tells what is wrong with a request in Italian, over both doors', async () => {
+    const wrong: [string, object, string][] = [
+      ['/api/games', { ruleset: 'skirmish' }, 'scenario: manca'],
+      ['/api/games', { ruleset: 'skirmish', scenario: 'duel', name: 'x'.repeat(500) }, 'name: al massimo'],
+      ['/api/games', { ruleset: 'skirmish', scenario: 'duel', name: 'due\nrighe' }, 'name: dev’essere una sola riga'],
+      ['/api/games', { ruleset: 'nirgends', scenario: 'duel' }, 'Il gioco «nirgends» non esiste.'],
+      ['/api/games', { ruleset: 'skirmish', scenario: 'duel', options: { turns: 5 } }, 'Duello al ponte'],
+      ['/api/nowhere', {}, 'non c’è nulla'],
+      [`/api/games/${game}/seats/red`, {}, 'Il posto «red» è già occupato.'],
+      [`/api/games/${game}/undo/answer`, { agreed: true }, 'Nessuno ha chiesto di tornare indietro'],
+    ];
+    for (const [path, body, words] of wrong) {
+      const { detail } = await post(path, body, ITALIAN);
+      expect(detail).toContain(words);
+      expect(detail).not.toMatch(/\b(?:the|is|not|of|this|valid|expected)\b/i);
+      expect((await post(path, body)).detail).not.toBe(detail);
+    }
+    const query =
+      'mutation { openGame(input: { ruleset: "nirgends", scenario: "duel" }) { ... on RequestProblem { message } } }';
+    expect((await ask(query, ITALIAN)).openGame.message).toBe('Il gioco «nirgends» non esiste.');
+    const { errors } = await post('/graphql', { query: '{ game(id: "nobody") { id } }' }, ITALIAN);
+    expect(errors[0].message).toBe('La partita «nobody» non esiste.');
+  });
+
   it('explains a question only to the side that is asked', async () => {
     for (const path of [`/api/games/${game}`, `/api/games/${game}/view`]) {
       const [decision] = (await get(path, ITALIAN, bruno)).pending;

@@ -17,7 +17,7 @@ async function streamsOver(look: () => Promise<ReadonlySet<Session>>) {
     },
     stillGood: look,
   } as unknown as Accounts;
-  const streams = new LiveStreams(games, accounts, () => Date.now());
+  const streams = new LiveStreams(games, undefined as never, accounts, () => Date.now());
   return { streams, id, tell: (change: AccessChange) => tell(change) };
 }
 

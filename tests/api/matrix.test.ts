@@ -50,6 +50,7 @@ const seated = ['red', 'blue'] as const;
 const judges = ['moderator', 'admin'] as const;
 const officers = ['officer', 'owner', 'admin'] as const;
 const members = ['member', ...officers] as const;
+const browser = { endpoint: 'https://push.example/1', keys: { p256dh: 'BKey', auth: 'auth' } };
 const reported = () => ({
   ruleset: 'skirmish',
   scenario: 'duel',
@@ -138,6 +139,33 @@ const operations: readonly Operation[] = [
   },
   { rest: 'GET /api/players/{id}', url: () => `/api/players/${clients.red.id}`, expected: everybody(200) },
   { rest: 'GET /api/me', expected: reading(200) },
+  // Open without end: that it opens is tested in notices.test.ts.
+  { rest: 'GET /api/me/stream', url: () => '/api/me/stream?after=nowhere', expected: everybody(400) },
+  { rest: 'GET /api/me/notices', expected: reading(200) },
+  { rest: 'GET /api/me/calendar', expected: withAccount(200) },
+  {
+    rest: 'POST /api/me/calendar',
+    mutation: 'renewCalendarAddress',
+    graphql: () => 'renewCalendarAddress',
+    expected: withAccount(200),
+  },
+  { rest: 'GET /api/calendars/{calendar}.ics', url: () => '/api/calendars/none.ics', expected: everybody(404) },
+  { rest: 'GET /api/push-key', expected: everybody(200) },
+  { rest: 'GET /api/me/push-subscriptions', expected: withAccount(200) },
+  {
+    rest: 'POST /api/me/push-subscriptions',
+    body: () => browser,
+    mutation: 'addPushSubscription',
+    graphql: () => `addPushSubscription(input: ${quote(browser)})`,
+    expected: withAccount(201),
+  },
+  {
+    rest: 'DELETE /api/me/push-subscriptions/{subscription}',
+    url: () => '/api/me/push-subscriptions/none',
+    mutation: 'removePushSubscription',
+    graphql: () => 'removePushSubscription(id: "none")',
+    expected: withAccount(404),
+  },
   { rest: 'GET /api/tokens', expected: reading(200, { admin: 403 }) },
   { rest: 'GET /api/audit', expected: reading(200) },
   { rest: 'GET /api/registration', expected: everybody(200) },
@@ -503,6 +531,8 @@ const operations: readonly Operation[] = [
   ),
   // Open without end: that it opens for everybody is tested in live.test.ts.
   { rest: 'GET /api/games/{id}/stream', url: () => '/api/games/nowhere/stream', expected: everybody(404) },
+  { rest: 'GET /api/games/{id}/feed.atom', url: at('/api/games/ID/feed.atom'), expected: everybody(200) },
+  { rest: 'GET /api/clubs/{id}/feed.atom', url: () => `/api/clubs/${club}/feed.atom`, expected: everybody(200) },
   {
     rest: 'GET /api/games/{id}/record',
     url: at('/api/games/ID/record'),

@@ -1318,6 +1318,43 @@ describe('changing', () => {
     await service.close();
   });
 
+  it('tells players of what concerns them', async () => {
+    const service = await openService({});
+    const [red, blue] = [await register(service.server, 'Red'), await register(service.server, 'Blue')];
+    await beginSkirmish(red, blue);
+    const NOTICE = 'id topic game gameName ruleset side version deadline sentence at';
+    const { notices } = await red.data(`{ notices(limit: 1) { items { ${NOTICE} } next reached } }`);
+    const page = await red.get('/api/me/notices?limit=1');
+    expect(page.body.items).toHaveLength(1);
+    expect(blur(notices)).toEqual(blur(page.body));
+    const { calendarAddress } = await red.data('{ calendarAddress { address } }');
+    expect(calendarAddress).toEqual((await red.get('/api/me/calendar')).body);
+    const RENEW = `mutation { renewCalendarAddress { ... on CalendarAddress { address } ${PROBLEM} } }`;
+    const { renewCalendarAddress } = await red.data(RENEW);
+    expect(renewCalendarAddress.address).not.toBe(calendarAddress.address);
+    expect(renewCalendarAddress).toEqual((await red.get('/api/me/calendar')).body);
+    expect((await red.post('/api/me/calendar')).body.address).not.toBe(renewCalendarAddress.address);
+    const { pushKey } = await red.data('{ pushKey { key } }');
+    expect(pushKey).toEqual((await red.get('/api/push-key')).body);
+    const browser = { endpoint: 'https://push.example/1', keys: { p256dh: 'BKey', auth: 'auth' }, language: 'it' };
+    const added = await red.post('/api/me/push-subscriptions', browser);
+    expect(added.status).toBe(201);
+    const CARD = 'subscription { id endpoint language createdAt }';
+    const { addPushSubscription } = await red.data(
+      `mutation($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { ... on PushSubscriptionChanged { ${CARD} } ${PROBLEM} } }`,
+      { input: browser },
+    );
+    expect(addPushSubscription.subscription).toEqual(added.body);
+    const { pushSubscriptions } = await red.data('{ pushSubscriptions { id endpoint language createdAt } }');
+    expect(pushSubscriptions).toEqual((await red.get('/api/me/push-subscriptions')).body);
+    const REMOVE = `mutation { removePushSubscription(id: "${added.body.id}") { ... on PushSubscriptionChanged { ${CARD} } ${PROBLEM} } }`;
+    expect((await red.data(REMOVE)).removePushSubscription.subscription).toEqual(added.body);
+    expect(typedProblem((await red.data(REMOVE)).removePushSubscription)).toEqual(
+      restProblem(await red.delete(`/api/me/push-subscriptions/${added.body.id}`)),
+    );
+    await service.close();
+  });
+
   it('proves addresses by mail', async () => {
     const mail = {
       smtpUrl: 'smtp://127.0.0.1:9',
@@ -1415,6 +1452,11 @@ it('leaves no route and no field without a twin here', async () => {
     '/metrics',
     '/api/backup',
     '/api/games/{id}/stream',
+    '/api/me/stream',
+    // for readers of feeds and for calendars
+    '/api/games/{id}/feed.atom',
+    '/api/clubs/{id}/feed.atom',
+    '/api/calendars/{calendar}.ics',
     '/api/games/{id}/board.png',
     // cookies of browsers
     '/api/session',

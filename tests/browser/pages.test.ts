@@ -82,6 +82,31 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
     await person.leave();
   });
 
+  it('marks games with seeded dice and games played elsewhere, in lists and at the table', async () => {
+    const elsewhere = servicePages();
+    await elsewhere.start();
+    const stranger = await elsewhere.register('Stranger');
+    const played = granted(await stranger.openGame({ ruleset: 'tito', scenario: 'roesselsprung', seed: 'x' }));
+    granted(await stranger.takeSeat(played.id, played.seats[0]!.side));
+    granted(await stranger.concede(played.id));
+    const record = granted(await stranger.record(played.id));
+    await elsewhere.stop();
+    const importer = await service.register('Importer');
+    granted(await importer.importRecord(record));
+    const person = await Person.sitDown(browser!);
+    const { page } = person;
+    await page.goto(`${service.url}/games`);
+    const line = page.locator(`a[href$="/games/${played.id}"]`);
+    await line.getByText('Seeded dice').waitFor();
+    await line.getByText('Imported by Importer').waitFor();
+    await line.click();
+    const head = page.locator('.head-facts');
+    await head.getByText('Seeded dice').waitFor();
+    await head.getByText('Imported by Importer').waitFor();
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
   it('lets a guest play tito by pointing, on a telephone', async () => {
     const person = await Person.sitDown(browser!, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const { page } = person;

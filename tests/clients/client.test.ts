@@ -513,6 +513,22 @@ describe('dice and records, checked offline', () => {
     expect((await Promise.all(purposes)).flat().length).toBeGreaterThan(0);
     const falseLink = await touched((roll) => ({ ...roll, link: '00'.repeat(32) }));
     expect(falseLink[0]).toContain('does not hash');
+    // Where an end is taken back the dice go on under the next veil, and with no other roll.
+    const goingOn = async (nextRoll: number): Promise<string[]> => {
+      const dice = new DiceChecker(game);
+      const [first] = events.flatMap(({ rolls }) => rolls);
+      await dice.check({ source: 'service', type: 'Rewound', data: { to: 1, nextRoll }, rolls: [] });
+      const verdicts = await dice.check({
+        source: 'game',
+        type: 'x',
+        data: {},
+        rolls: [{ ...first!, number: nextRoll }],
+      });
+      return verdicts.flatMap((each) => (each.verdict === 'false' ? each.fault : []));
+    };
+    const span = game.dice.commitment!.length / 64;
+    expect(await goingOn(span + 1)).toEqual(['the link does not hash to the one before it']);
+    expect(await goingOn(7)).toEqual([`the dice should go on with roll ${span + 1} after an end, not with 7`]);
   });
 
   it('a record stands on its own', async () => {
@@ -531,5 +547,30 @@ describe('dice and records, checked offline', () => {
     );
     expect((await checkRecord({ ...record, events })).faults).toEqual(['event 8 does not continue the chain']);
     expect((await checkRecord({ ...record, events: record.events.slice(1) })).faults).not.toEqual([]);
+    // biome-ignore lint/suspicious/noExplicitAny: forged, whatever its type says
+    const faultsOf = async (change: (of: any) => void): Promise<string> => {
+      const copy = structuredClone(record);
+      change(copy);
+      return (await checkRecord(copy)).faults.join('; ');
+    };
+    const { length } = record.events;
+    expect(await faultsOf(({ events }) => void events.splice(9))).toContain(
+      `the record stops at event 9, its header says ${length}`,
+    );
+    expect(await faultsOf(({ game }) => Object.assign(game, { head: '0'.repeat(64) }))).toBe(
+      'the header names another hash than that of the last event',
+    );
+    for (const change of [{ by: 'somebody' }, { at: '2026-01-01T00:00:00.000Z' }, { origin: 'queued' }])
+      expect(await faultsOf(({ moves }) => Object.assign(moves[1]!, change))).toMatch(
+        /^event \d+ tells of another move than the record$/,
+      );
+    expect(await faultsOf(({ moves }) => void moves.push(moves[0]!))).toBe(
+      'the record tells of a move of which no event does',
+    );
+    expect(await faultsOf(({ dice }) => delete dice.commitment)).toContain('the game has no commitment to its dice');
+    expect(await faultsOf(({ dice }) => delete dice.veil)).toContain('only then');
+    expect(await faultsOf(({ game }) => Object.assign(game, { status: 'waiting' }))).toContain(
+      'the header says the game is waiting, its events say something else',
+    );
   });
 });

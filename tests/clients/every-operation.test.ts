@@ -27,8 +27,8 @@ describe('the published clients', () => {
       Object.values(methods).map(({ operationId }) => operationId),
     );
     const known = Object.getOwnPropertyNames(Object.getPrototypeOf(Rest.prototype));
-    // A stream is followed with `client.follow`.
-    expect(offered.filter((name) => !known.includes(name))).toEqual(['follow']);
+    // Streams are followed with `client.follow` and `client.followAccount`.
+    expect(offered.filter((name) => !known.includes(name))).toEqual(['follow', 'followAccount']);
   });
 });
 
@@ -57,6 +57,37 @@ describe('a game played by the clients', () => {
     expect(given.moves).toHaveLength(1);
     const refused = await anna.api.submitOrders(id, { text: 'nonsense' });
     expect(refused).toMatchObject({ ok: false });
+  });
+
+  it('are told of everything that concerns them, in TypeScript', async () => {
+    const stop = new AbortController();
+    const heard = anna.followAccount({ language: 'it', signal: stop.signal, after: '0-0' });
+    const id = await begun('tito');
+    for await (const notice of heard) {
+      expect(notice.sentence).not.toBe('');
+      if (notice.game === id) break;
+    }
+    stop.abort();
+  });
+
+  it.runIf(hasPython)('and in Python', async () => {
+    const id = await begun('tito');
+    const { secret } = granted(await anna.api.createToken({ label: 'listener' }));
+    const script = `
+import sys
+from impulse_client import ImpulseClient
+for notice in ImpulseClient(sys.argv[1], sys.argv[2]).follow_account(after="0-0"):
+    if notice["game"] == sys.argv[3]:
+        print(notice["topic"])
+        break
+`;
+    const folder = fileURLToPath(new URL('clients/python', root));
+    const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' };
+    const told = spawn('python3', ['-c', script, service.url, secret, id], { env });
+    let out = '';
+    told.stdout.on('data', (part: Buffer) => (out += part));
+    await new Promise((resolve) => told.on('close', resolve));
+    expect(out.trim()).toBe('your-turn');
   });
 
   it.runIf(hasPython).each(['caucasus', 'tito'])('%s by the bot in Python', async (ruleset) => {

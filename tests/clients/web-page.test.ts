@@ -58,7 +58,7 @@ describe('the web page of the guide', () => {
     expect(seen.symbols.at(-1)).not.toContain('<symbol id="unit-R2"');
     expect(await give(red, id, offer!, seen.version)).toMatch(/^\[skirmish\/\d\] /);
     expect(await give(red, id, offer!, 1)).toContain('look again');
-    expect(await give(blue, id, offer!, granted(await blue.game(id)).version)).toContain('waits for');
+    expect(await give(blue, id, offer!, granted(await blue.game(id)).version)).toContain('The game waits for Red.');
     stop.abort();
     await keeping;
   });

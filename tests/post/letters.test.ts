@@ -73,7 +73,7 @@ describe('letters', () => {
       ],
       started: [
         /The game has begun\.[\s\S]*The game waits for Red/,
-        /La partita è cominciata\.[\s\S]*La partita attende Rosso/,
+        /La partita è cominciata\.[\s\S]*La partita attende: Rosso/,
       ],
       refused: [
         /wood: not tried[\s\S]*moon: refused[\s\S]*end: not tried[\s\S]*How to answer/,
@@ -83,7 +83,7 @@ describe('letters', () => {
       reminder: [/A reminder/, /Promemoria/],
       paused: [/The moderator has paused the game: x\./, /Il moderatore ha sospeso la partita: x\./],
       late: [/Red did not answer in time\./, /Rosso non ha risposto in tempo\./],
-      done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende Blu/],
+      done: [/end: done[\s\S]*The game waits for Blue/, /end: eseguito[\s\S]*La partita attende: Blu/],
       old: [/end: refused\. You replied to an older e-mail/, /end: rifiutato\. Hai risposto a un’e-mail precedente/],
       ended: [/The game has ended: Red wins/, /La partita è finita: vince Rosso/],
     };
@@ -168,7 +168,7 @@ describe('letters', () => {
       await world.send({ from, to: await world.seatAddress(person, id), text: 'end' });
       return world.lastTo(person.id, id)!.text;
     };
-    expect(await said(bruno)).toContain('end: rifiutato. La partita attende qualcun altro.');
+    expect(await said(bruno)).toContain('end: rifiutato. La partita attende: Rosso.');
     granted(await world.games.moderate(moira, id, { act: 'pause', reason: 'cena' }));
     expect(await said(anna)).toContain('end: rifiutato. Il moderatore ha sospeso la partita: cena.');
     granted(await world.games.moderate(moira, id, { act: 'resume' }));

@@ -156,6 +156,7 @@ describe('webhooks', () => {
     await store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], outbox });
 
     const delivered: string[] = [];
+    let begun = 0;
     let answerSlow = (): void => {};
     const answered = new Promise<void>((resolve) => {
       answerSlow = resolve;
@@ -163,7 +164,10 @@ describe('webhooks', () => {
     const courier = (kind: string): Courier => ({
       kind,
       deliver: async ({ recipient }) => {
-        if (recipient.startsWith('webhook:slow')) await answered;
+        if (recipient.startsWith('webhook:slow')) {
+          begun++;
+          await answered;
+        }
         if (recipient !== 'player:anna') delivered.push(recipient);
         return { done: 'delivered' };
       },
@@ -184,8 +188,55 @@ describe('webhooks', () => {
     const waiting = async () => (await store.outbox.lanes(id, others)).map((lane) => lane.waiting);
     await expect.poll(waiting, { timeout: 5_000 }).toEqual([0, 0]);
     expect(new Set(delivered)).toEqual(new Set(others));
+    expect(begun).toBe(4);
     answerSlow();
     expect(await dispatched).toBeGreaterThan(200);
+  });
+
+  it('of however many players, all slow, hold up no e-mail', async () => {
+    const id = await skirmishBegun(games);
+    const at = now.toISOString();
+    const slow = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const row = { id: `slow-${n}`, game: id, owner: `owner-${n}`, url, secret: 's', topics: [], createdAt: at };
+        await store.directory.addWebhook(row);
+        return { recipient: `webhook:slow-${n}`, topic: 'events', payload: { after: 0, upTo: 1 }, at };
+      }),
+    );
+    let [hasBegun, isWritten] = [0, false];
+    let answerSlow = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answerSlow = resolve;
+    });
+    const webhook: Courier = {
+      kind: 'webhook',
+      deliver: async () => {
+        hasBegun++;
+        await answered;
+        return { done: 'delivered' };
+      },
+    };
+    const player: Courier = {
+      kind: 'player',
+      deliver: async ({ recipient }) => {
+        isWritten ||= recipient === 'player:carla';
+        return { done: 'delivered' };
+      },
+    };
+    const settings = { now: () => now, interval: 20, attempts: 3, log: { warn: () => {} } };
+    const all = new Dispatcher(store.outbox, [webhook, player], settings);
+    const { version } = (await store.events.find(id))!;
+    const add = (outbox: typeof slow) =>
+      store.events.append({ gameId: id, expectedVersion: version, moves: [], events: [], outbox });
+    await add(slow);
+    const dispatched = all.dispatch();
+    await expect.poll(() => hasBegun).toBe(64);
+    await add([{ recipient: 'player:carla', topic: 'your-turn', payload: { after: 0, upTo: 1 }, at }]);
+    all.nudge();
+    await expect.poll(() => isWritten).toBe(true);
+    expect(hasBegun).toBe(64);
+    answerSlow();
+    await dispatched;
   });
 
   it('tell nobody but the log what a fault of the service was', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -58,10 +58,18 @@ describe('docs/deploy.md', () => {
     expect((await service.ended).code).toBe(0);
 
     const again = startService({ IMPULSE_DATA: join(there.path, 'restored') });
-    const { body: after } = await anna.at(await again.address()).get(`/api/games/${game}`);
+    const restored = anna.at(await again.address());
+    const { body: after } = await restored.get(`/api/games/${game}`);
     expect(after).toEqual(before);
+    const [record, heads] = [join(there.path, 'record.json'), join(there.path, 'heads.json')];
+    await writeFile(heads, JSON.stringify((await restored.get('/api/heads')).body));
+    await restored.post(`/api/games/${game}/concede`, {});
+    await writeFile(record, JSON.stringify((await restored.get(`/api/games/${game}/record`)).body));
     again.kill('SIGTERM');
     await again.ended;
+    // As whoever has kept both would, in a process that has nothing else to do.
+    const verified = await new Program([program, 'verify', record, '--heads', heads], {}).ended;
+    expect(verified).toMatchObject({ code: EXIT.done, out: expect.stringMatching(/The record holds\.\n$/) });
     await there.remove();
     await home.remove();
   });

@@ -23,7 +23,7 @@ const FILES = [
   ],
   ...['theatre', 'victory', 'view', 'words'],
 ].map((name) => `${name}.ts`);
-const DATA = ['README.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
+const DATA = ['README.md', 'rulings.it.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
 const ROOMS = ['components', 'events', 'orders', 'pack', 'questions', 'refusals', 'rules', 'sequence'];
 
 const rulesets = new URL('../../src/rulesets/', import.meta.url).pathname;

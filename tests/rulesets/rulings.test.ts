@@ -5,6 +5,7 @@ import type { App } from '#app';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { rulingsIn } from '#store/ruling-lists';
+import { packOf } from '../support/packs.ts';
 import { Client, openService } from '../support/service.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -50,6 +51,51 @@ describe('rulings', () => {
     }
   });
 });
+
+/** What is played unless players agree otherwise: the letter of the rulebook, or the ruling that the README gives. */
+const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  caucasus: {
+    weatherStartTurn: 6,
+    standardVictoryTiming: 'end-of-game',
+    fourHexRetreatMayStopShort: false,
+    ddLoneLossAdvance: 'enter-and-stop',
+    amphibiousOrigin: 'poti',
+    sovietSupportAgainstMobileAssault: false,
+    brandenburgersWithShift: 'column-only',
+    securityDivisionMayWait: false,
+    portGarrisonsReturn: true,
+    bicycleRoadRate: 'always',
+  },
+  salerno: { siting: 'by-side', endOps: 'impulse', uphill: 'higher' },
+  tempesta: {
+    motivationComparison: 'line-at-most-die',
+    reserveMargin: 'totals',
+    reservePriority: 'reserves',
+    flightSuppresses: 'yes',
+    ambushCrowding: 'easy-target',
+  },
+  tito: { officerFire: 'alone', occupation: 'entered', heavyWeapons: 'line' },
+};
+
+describe.each(catalogue.map((ruleset) => [ruleset.about.id, ruleset] as const))(
+  'the options of %s',
+  (game, ruleset) => {
+    const pack = packOf(game);
+    it('are the letter unless players agree otherwise', () => {
+      const { options } = ruleset.load(pack, ruleset.scenarios(pack)[0]!.id).sheet;
+      const published = Object.fromEntries(options.map(({ id, byDefault }) => [id, byDefault]));
+      expect(published).toMatchObject(DEFAULTS[game]!);
+    });
+
+    it('begin as they are published', () => {
+      for (const { id, options } of ruleset.scenarios(pack)) {
+        const play = ruleset.load(pack, id);
+        const published = Object.fromEntries(options.map((option) => [option.id, option.byDefault]));
+        expect(play.setUp({}), id).toEqual(play.setUp(published));
+      }
+    });
+  },
+);
 
 describe('rulings are shown beside the options', () => {
   let app: App;
@@ -107,6 +153,26 @@ describe('rulings are shown beside the options', () => {
     });
   });
 
+  it.each(catalogue.map(({ about }) => about.id))(
+    'of %s are told in English and Italian, without names of code',
+    async (game) => {
+      const [en, it] = await Promise.all(
+        ['en', 'it'].map(async (language) => {
+          const { body } = await anybody.get(`/api/rulesets/${game}?language=${language}`);
+          return body.readings as readonly Reading[];
+        }),
+      );
+      expect(it!.map(({ number }) => number)).toEqual(en!.map(({ number }) => number));
+      for (const [at, { number, text }] of en!.entries()) {
+        const translated = it![at]!.text;
+        expect(translated, `${number}: ${text}`).not.toBe(text);
+        for (const told of [text, translated]) expect(told, number).not.toMatch(/[`*]|\[object|undefined/);
+        expect(translated.length / text.length, `${number}: ${translated}`).toBeGreaterThan(0.6);
+      }
+      for (const at of en!.keys()) expect(it![at]!.paragraphs.length, it![at]!.text).toBe(en![at]!.paragraphs.length);
+    },
+  );
+
   it('are read from lists, bullets and tables alike', () => {
     const readme = [
       '# Game',
@@ -116,6 +182,7 @@ describe('rulings are shown beside the options', () => {
       '   8.2].',
       '',
       '- **H-01, H-02**: second [9].',
+      '- plain [11].',
       '',
       '| # | paragraph | ruling | option |',
       '|---|---|---|---|',
@@ -124,9 +191,10 @@ describe('rulings are shown beside the options', () => {
       '4. not a ruling either',
     ].join('\n');
     expect(rulingsIn(readme)).toEqual([
-      { number: '3', paragraphs: ['7.1', '8.2'], text: '`one`: first [7.1, 8.2].' },
-      { number: 'H-01, H-02', paragraphs: ['9'], text: 'second [9].' },
-      { number: 'R-04', paragraphs: ['36.3', '38'], text: 'third `two`' },
+      { number: '3', paragraphs: ['7.1', '8.2'], text: '`one`: first [7.1, 8.2].', named: [] },
+      { number: 'H-01, H-02', paragraphs: ['9'], text: 'second [9].', named: [] },
+      { paragraphs: ['11'], text: 'plain [11].', named: [] },
+      { number: 'R-04', paragraphs: ['36.3', '38'], text: 'third', named: ['two'] },
     ]);
   });
 });

@@ -84,6 +84,8 @@ describe('schema.prisma and the migrations', () => {
     expect(keys.get('event')).toEqual(['game_id', 'seq']);
     expect(keys.get('idempotency_key')).toEqual(['game_id', 'by_player', 'key']);
     const shared = [
+      'notice',
+      'push_subscription',
       'player',
       'token',
       'club',

@@ -4,6 +4,7 @@ import type { Store } from '#store/store';
 import { describeAppends } from './contract/appends.ts';
 import { describeDirectory } from './contract/directory.ts';
 import { describeGames } from './contract/games.ts';
+import { describeNotices } from './contract/notices.ts';
 import { describeOutages } from './contract/outages.ts';
 import { describeOutbox } from './contract/outbox.ts';
 import { describeReading } from './contract/reading.ts';
@@ -28,6 +29,7 @@ export function describeStore(title: string, open: () => Promise<{ store: Store;
     describeAppends(opened);
     describeReading(opened);
     describeOutbox(opened);
+    describeNotices(opened);
     describeOutages(opened);
     describeDirectory(opened);
 

@@ -7,7 +7,7 @@ import { hostCatalogue } from '#host-catalogue';
 import type { JsonObject } from '#kernel/json';
 import { SPECTATOR } from '#kernel/side';
 import { localised } from '#kernel/text';
-import { MOST_BYTES, MOST_PIXELS } from '#render/png';
+import { MOST_BYTES, MOST_PIXELS, renderPng } from '#render/png';
 import { catalogue } from '#rulesets/catalogue';
 import { WorkerPool } from '#workers/pool';
 
@@ -52,6 +52,12 @@ describe('a board drawn in a thread', () => {
     expect(pixels).toBeLessThanOrEqual(MOST_PIXELS);
     expect(png.length).toBeLessThanOrEqual(MOST_BYTES);
     expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
+  it('is made smaller where it would have too many pixels', async () => {
+    const png = await renderPng(drawing.board, drawing.view, { width: 5_200 });
+    expect(png.readUInt32BE(16)).toBeLessThan(5_200);
+    expect(png.readUInt32BE(16) * png.readUInt32BE(20)).toBeLessThanOrEqual(MOST_PIXELS);
   });
 
   it('is not drawn where there are too many', async () => {

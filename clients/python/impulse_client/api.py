@@ -1180,6 +1180,32 @@ Turn = TypedDict("Turn", {
 })
 """A turn as the game reached it."""
 
+Notice = TypedDict("Notice", {
+    "id": str,
+    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected"],
+    "game": str,
+    "gameName": str,
+    "ruleset": str,
+    "side": NotRequired[str],
+    "version": NotRequired[int],
+    "deadline": NotRequired[str],
+    "sentence": str,
+    "at": str,
+})
+"""Something that concerns you in one of your games."""
+
+NoticePage = TypedDict("NoticePage", {
+    "items": List["Notice"],
+    "next": NotRequired[str],
+    "reached": str,
+})
+"""A page of notices, oldest first."""
+
+NoticesReady = TypedDict("NoticesReady", {
+    "after": str,
+})
+"""The stream of an account has begun."""
+
 RatingStep = TypedDict("RatingStep", {
     "game": str,
     "at": str,
@@ -1723,6 +1749,24 @@ WebhookAdded = TypedDict("WebhookAdded", {
 })
 """A new webhook with its secret."""
 
+CalendarAddress = TypedDict("CalendarAddress", {
+    "address": str,
+})
+"""Where the calendar of your deadlines is."""
+
+PushKey = TypedDict("PushKey", {
+    "key": str,
+})
+"""What a browser needs to subscribe to web push."""
+
+PushSubscription = TypedDict("PushSubscription", {
+    "id": str,
+    "endpoint": str,
+    "language": Literal["en", "it"],
+    "createdAt": str,
+})
+"""A browser that is told of what concerns you."""
+
 GameRecord = TypedDict("GameRecord", {
     "format": Literal["impulse-record/1"],
     "game": Dict[str, Any],
@@ -2018,6 +2062,46 @@ class Operations:
     def report(self, game_id: str, *, format: Optional[Literal["text", "markdown", "bbcode", "html"]] = None, language: Optional[Literal["en", "it"]] = None, as_: Optional[str] = None, from_: Optional[int] = None, to: Optional[int] = None, proofs: Optional[bool] = None) -> str:
         "Read what happened, in sentences; for a whole game that has ended this is the after-action report."
         return self.call("GET", f"/api/games/{quote(game_id)}/report", answer="text", query={"format": format, "language": language, "as": as_, "from": from_, "to": to, "proofs": proofs})
+
+    def notices(self, *, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "NoticePage":
+        "List what concerns you, in all your games, oldest first."
+        return self.call("GET", "/api/me/notices", answer="json", query={"after": after, "limit": limit, "language": language})
+
+    def game_feed(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read a game as an Atom feed."
+        return self.call("GET", f"/api/games/{quote(game_id)}/feed.atom", answer="text", query={"language": language})
+
+    def club_feed(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read the games of a club as an Atom feed."
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/feed.atom", answer="text", query={"language": language})
+
+    def calendar(self, calendar: str, *, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read the deadlines of a player as a calendar (iCalendar)."
+        return self.call("GET", f"/api/calendars/{quote(calendar)}.ics", answer="text", query={"language": language})
+
+    def calendar_address(self) -> "CalendarAddress":
+        "Read the secret address of the calendar of your deadlines."
+        return self.call("GET", "/api/me/calendar", answer="json")
+
+    def renew_calendar_address(self) -> "CalendarAddress":
+        "Change the secret address of the calendar of your deadlines."
+        return self.call("POST", "/api/me/calendar", answer="json")
+
+    def push_key(self) -> "PushKey":
+        "Read the public key with which a browser subscribes to web push."
+        return self.call("GET", "/api/push-key", answer="json")
+
+    def add_push_subscription(self, *, endpoint: str, keys: Dict[str, Any], language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
+        "Have a browser told of what concerns you."
+        return self.call("POST", "/api/me/push-subscriptions", answer="json", body={"endpoint": endpoint, "keys": keys, "language": language})
+
+    def push_subscriptions(self) -> List["PushSubscription"]:
+        "List the browsers that are told of what concerns you."
+        return self.call("GET", "/api/me/push-subscriptions", answer="json")
+
+    def remove_push_subscription(self, subscription: str) -> "PushSubscription":
+        "Have a browser told nothing more."
+        return self.call("DELETE", f"/api/me/push-subscriptions/{quote(subscription)}", answer="json")
 
     def fork_game(self, game_id: str, *, at: Optional[int] = None, as_: Optional[str] = None, name: Optional[str] = None) -> "Game":
         "Fork a game into a sandbox."

@@ -1,12 +1,12 @@
 """The thin layer over the generated operations: requests, tries again, streams."""
 import json
 import time
-from typing import Any, Dict, Iterator, Mapping, Optional
+from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlencode
 from urllib.request import Request, urlopen
 
-from .api import GameEvent, Operations
+from .api import GameEvent, Notice, Operations
 
 
 class ImpulseError(Exception):
@@ -84,20 +84,35 @@ class ImpulseClient(Operations):
         for message in self.messages(game_id, after):
             yield message["version"]
 
+    def follow_account(self, after: Optional[str] = None) -> Iterator[Notice]:
+        """Everything that concerns you, in all your games, from now on or after the notice with this id."""
+        last = after
+        for name, data in self.stream("/api/me/stream", lambda: last):
+            last = data["id"] if name == "notice" else data["after"]
+            if name == "notice":
+                yield data
+
     def messages(self, game_id: str, after: int) -> Iterator[Dict[str, Any]]:
         last = after
+        for name, data in self.stream(f"/api/games/{quote(game_id, safe='')}/stream", lambda: str(last)):
+            if data["version"] <= last:
+                continue
+            last = data["version"]
+            yield {"version": last, "events": [] if name == "version" else [data]}
+
+    def stream(self, path: str, last: Callable[[], Optional[str]]) -> Iterator[Tuple[str, Dict[str, Any]]]:
+        """The messages of a stream across lost connections: opened again after the last that came."""
         while True:
             try:
-                headers = {**self.headers(), "accept": "text/event-stream", "last-event-id": str(last)}
-                address = f"{self.url}/api/games/{quote(game_id, safe='')}/stream"
-                with urlopen(Request(address, headers=headers), timeout=45) as stream:
+                seen = last()
+                headers = {**self.headers(), "accept": "text/event-stream"}
+                if seen is not None:
+                    headers["last-event-id"] = seen
+                with urlopen(Request(f"{self.url}{path}", headers=headers), timeout=45) as stream:
                     for name, data in server_sent_events(stream):
                         if name == "problem":
                             raise ImpulseError(int(data.get("status", 0)), data)
-                        if data["version"] <= last:
-                            continue
-                        last = data["version"]
-                        yield {"version": last, "events": [] if name == "version" else [data]}
+                        yield name, data
             except HTTPError as error:
                 if error.code not in PASSING:
                     raise ImpulseError(error.code, problem_of(error)) from None

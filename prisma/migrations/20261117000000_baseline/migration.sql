@@ -328,6 +328,35 @@ CREATE INDEX "outbox_waiting_idx" ON "outbox" ("game_id", "recipient", "number")
 -- Messages that were delivered or given up are forgotten after a while.
 CREATE INDEX "outbox_closed_idx" ON "outbox" ("closed_at") WHERE "closed_at" IS NOT NULL;
 
+-- What concerns a player, in all games, read in order from a place on. Numbers alone would not do: what is numbered first may be committed
+-- last. So the transaction stands before the number, and only what is older than every transaction under way is read.
+CREATE TABLE "notice" (
+  "player_id" TEXT COLLATE "C" NOT NULL,
+  "transaction" BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
+  "number" BIGSERIAL NOT NULL,
+  "game_id" TEXT COLLATE "C" NOT NULL,
+  "topic" TEXT NOT NULL,
+  "payload" JSONB NOT NULL,
+  "at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "notice_pkey" PRIMARY KEY ("player_id", "transaction", "number")
+);
+CREATE INDEX "notice_at_idx" ON "notice" ("at");
+
+-- Browsers that are told of notices.
+CREATE TABLE "push_subscription" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "player_id" TEXT COLLATE "C" NOT NULL,
+  "endpoint" TEXT COLLATE "C" NOT NULL,
+  "p256dh" TEXT NOT NULL,
+  "auth" TEXT NOT NULL,
+  "language" TEXT NOT NULL,
+  "created_at" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "push_subscription_pkey" PRIMARY KEY ("id"),
+  CONSTRAINT "push_subscription_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "player" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+CREATE UNIQUE INDEX "push_subscription_endpoint_key" ON "push_subscription" ("endpoint");
+CREATE INDEX "push_subscription_player_id_idx" ON "push_subscription" ("player_id");
+
 -- Settings and e-mail
 
 CREATE TABLE "setting" (
@@ -587,7 +616,18 @@ BEGIN
     WHERE o.game_id = ANY (accepted)
       AND NOT (o.written IS NOT DISTINCT FROM 'unless-waiting' AND EXISTS (
         SELECT FROM outbox x WHERE x.game_id = o.game_id AND x.recipient = o.recipient AND x.closed_at IS NULL
+      ))
+      AND NOT (o.written IS NOT DISTINCT FROM 'if-subscribed' AND NOT EXISTS (
+        SELECT FROM push_subscription p WHERE p.player_id = split_part(o.recipient, ':', 2)
       ));
+  END IF;
+
+  IF others ? 'notices' THEN
+    INSERT INTO notice (player_id, game_id, topic, payload, at)
+    SELECT n.player_id, n.game_id, n.topic, n.payload, n.at
+    FROM jsonb_to_recordset(others -> 'notices')
+      AS n(player_id TEXT, game_id TEXT, topic TEXT, payload JSONB, at TIMESTAMPTZ)
+    WHERE n.game_id = ANY (accepted);
   END IF;
 
   IF others ? 'requests' THEN

@@ -19,21 +19,18 @@ import { MOST_TOKENS, queryCost } from './query-cost.ts';
 
 /* Which operation of its text a request asks for, and whether it can be carried out there. */
 
-const unknownOperation = fail(
-  'malformed',
-  'invalid-query',
-  'Name in `operationName` which operation of the query is meant: one of several, and one that is there.',
-);
-export const needsSocket = fail(
-  'malformed',
-  'invalid-query',
-  'A subscription comes over a websocket that speaks graphql-transport-ws.',
-);
-const needsNoSocket = fail(
-  'malformed',
-  'invalid-query',
-  'Only subscriptions come over a websocket: send queries and mutations by POST.',
-);
+const unknownOperation = fail('malformed', 'invalid-query', {
+  en: 'Name in `operationName` which operation of the query is meant: one of several, and one that is there.',
+  it: 'Indica in `operationName` quale operazione vuoi, tra quelle presenti.',
+});
+export const needsSocket = fail('malformed', 'invalid-query', {
+  en: 'A subscription comes over a websocket that speaks graphql-transport-ws.',
+  it: 'Una sottoscrizione passa per un websocket con il protocollo graphql-transport-ws.',
+});
+const needsNoSocket = fail('malformed', 'invalid-query', {
+  en: 'Only subscriptions come over a websocket: send queries and mutations by POST.',
+  it: 'Per il websocket passano solo le sottoscrizioni: invia interrogazioni e mutazioni con POST.',
+});
 
 /** A text as a document; where it is none, Mercurius says why. */
 export function parsed(source: string): DocumentNode | undefined {

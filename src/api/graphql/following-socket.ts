@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { fail } from '#games/outcome';
 import type { Language } from '#kernel/text';
 import { languageOf } from '../language.ts';
-import type { LiveEvents } from '../live-events.ts';
+import type { Live } from '../live-streams.ts';
 import { Places } from '../places.ts';
 import { ProblemThrown } from '../problem.ts';
 import type { SubscriptionRequest } from './asked-operation.ts';
@@ -54,7 +54,7 @@ export interface Socket extends EventEmitter {
 interface Wanted {
   isTaken: boolean;
   isWanted: boolean;
-  live?: LiveEvents;
+  live?: Live;
 }
 
 /** What is wrong with a subscription before it is carried out. */
@@ -127,7 +127,7 @@ export class FollowingSocket {
   }
 
   /** Opens a stream under an id, unless it is taken; a stream that is not wanted any more once it is open is ended. */
-  async follow(id: string, open: () => Promise<LiveEvents>): Promise<LiveEvents> {
+  async follow<Opened extends Live>(id: string, open: () => Promise<Opened>): Promise<Opened> {
     const wanted = this.#wanted.get(id) ?? { isTaken: false, isWanted: false };
     if (wanted.isTaken) {
       this.#breakOff(ID_TAKEN, 'Subscriber already exists');
@@ -137,14 +137,15 @@ export class FollowingSocket {
     const forget = (): void => {
       if (this.#wanted.get(id) === wanted) this.#wanted.delete(id);
     };
+    let live: Opened;
     try {
-      wanted.live = await open();
+      live = await open();
+      wanted.live = live;
     } catch (error) {
       forget();
       throw error;
     }
     this.#failed--;
-    const { live } = wanted;
     live.over.addEventListener('abort', forget, { once: true });
     if (!wanted.isWanted) live.end();
     if (live.over.aborted) forget();
@@ -258,7 +259,10 @@ const isQuery = (id: unknown, payload: unknown): boolean => {
   return typeof query === 'string' && isName && (variables == null || typeof variables === 'object');
 };
 
-const taken = fail('conflict', 'id-taken', 'A subscription with this id is running on this connection.');
+const taken = fail('conflict', 'id-taken', {
+  en: 'A subscription with this id is running on this connection.',
+  it: 'Su questa connessione c’è già una sottoscrizione con questo id.',
+});
 
 interface WebsocketRoute {
   wsHandler?: (this: FastifyInstance, socket: Socket, request: FastifyRequest) => unknown;

@@ -147,10 +147,21 @@ export const graphql = (services: Services): FastifyPluginAsync =>
 
 /** How JSON begins and no operation does. */
 const PARSED_ALREADY = /^\s*(?:\{\s*["}]|[["\d-]|(?:true|false|null)\s*$)/;
-const tooLong = fail('malformed', 'invalid-query', `A query has at most ${LONGEST_QUERY} characters.`, {
-  most: LONGEST_QUERY,
+const tooLong = fail(
+  'malformed',
+  'invalid-query',
+  {
+    en: `A query has at most ${LONGEST_QUERY} characters.`,
+    it: `Un’interrogazione ha al massimo ${LONGEST_QUERY} caratteri.`,
+  },
+  {
+    most: LONGEST_QUERY,
+  },
+);
+const notText = fail('malformed', 'invalid-query', {
+  en: 'Send the query as text in the language of GraphQL.',
+  it: 'Invia l’interrogazione come testo nel linguaggio di GraphQL.',
 });
-const notText = fail('malformed', 'invalid-query', 'Send the query as text in the language of GraphQL.');
 
 /** A browser cannot send headers with a websocket: the token may come with `connection_init` as `authorization`. */
 async function sessionOf(services: Services, socket: FollowingSocket, request: FastifyRequest): Promise<Session> {

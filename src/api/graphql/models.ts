@@ -18,7 +18,7 @@ import type { Localised } from '#kernel/text';
 import type { MarkerView, StackView, UnitView } from '#kernel/view';
 import type { ClubCard } from '#ladder/clubs';
 import type { LadderCard } from '#ladder/ladder-service';
-
+import type { NoticeCard } from '#post/notices';
 import type { told } from '../operations/catalogue.ts';
 import type { Coded } from './coded.ts';
 
@@ -56,6 +56,7 @@ export type StackModel = StackView;
 export type MarkerModel = Coded<MarkerView | Localised<MarkerView>>;
 export type PositionChangesModel = ViewChanges & { readonly scope: readonly (string | number)[] };
 export type GameEventModel = EventCard;
+export type NoticeModel = NoticeCard;
 export type RollModel = EventCard['rolls'][number];
 export type OrdersSubmittedModel = Omit<Localised<Submitted>, 'waitingFor'> & {
   readonly waitingFor: readonly Coded<Localised<PendingCard>>[];

@@ -37,6 +37,8 @@ export const PAYLOADS = {
   StandingOrdersPayload: { success: 'StandingOrders' },
   ImportRecordPayload: { success: 'RecordImported', field: 'game', about: 'The record was imported.' },
   RenewMailAddressPayload: { success: 'MailAddress' },
+  CalendarAddressPayload: { success: 'CalendarAddress' },
+  PushSubscriptionPayload: { success: 'PushSubscriptionChanged', field: 'subscription', about: 'It was done.' },
   SetMailPreferencePayload: {
     success: 'MailPreferenceSet',
     field: 'preference',

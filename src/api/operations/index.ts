@@ -5,6 +5,7 @@ import { boards } from './boards.ts';
 import { catalogue } from './catalogue.ts';
 import { clubLife } from './club-life.ts';
 import { clubs } from './clubs.ts';
+import { feeds } from './feeds.ts';
 import { games } from './games.ts';
 import { orders, sandboxes } from './orders.ts';
 import { mail, webhooks } from './post.ts';
@@ -19,6 +20,7 @@ export const SUBJECTS: readonly Subject[] = [
   orders,
   boards,
   streams,
+  feeds,
   sandboxes,
   besideThePlay,
   clubs,

@@ -33,7 +33,10 @@ export const mail: Subject = {
       run: async ({ services }, { query, body }) =>
         Buffer.isBuffer(body)
           ? mailOf(services).receive(body, [query.to])
-          : fail('malformed', 'letter-needed', 'Send the raw e-mail as message/rfc822.'),
+          : fail('malformed', 'letter-needed', {
+              en: 'Send the raw e-mail as message/rfc822.',
+              it: 'Invia l’e-mail com’è, come message/rfc822.',
+            }),
     }),
     operation({
       name: 'unsubscribePage',

@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { idOf } from '#games/caller';
+import { fail } from '#games/outcome';
+import { localised } from '#kernel/text';
+import type { NoticeCard } from '#post/notices';
 import { languageOf } from '../language.ts';
-import type { GameUpdate, LiveEvents } from '../live-events.ts';
+import type { GameUpdate } from '../live-events.ts';
+import type { Live } from '../live-streams.ts';
 import { operation, type Subject } from '../operation.ts';
 import { isFault, makeProblemBody, OK, parseTrouble, valueOrThrow } from '../problem.ts';
 import * as requests from '../requests/index.ts';
@@ -41,45 +46,80 @@ const follow = operation({
   // There is no end of it to tell the head of.
   route: { exposeHeadRoute: false },
   handle: (services) => async (request, reply) => {
-    const { id: requestId, ip, session, params, query, headers } = request;
+    const { ip, session, params, query, headers } = request;
     const language = languageOf(request);
     const lastSeen = headers['last-event-id'];
     const after = lastSeen === undefined ? (query.after ?? 0) : Number(lastSeen);
     const live = valueOrThrow(await services.streams.open(session, ip, params.id, { ...query, language, after }));
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(OK, {
-      ...crossOriginHeaders(reply),
-      'content-type': EVENT_STREAM,
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-      'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
-      connection: 'close',
-    });
-    raw.write('retry: 2000\n\n');
-    const heartbeat = setInterval(() => {
-      if (!raw.writableNeedDrain) raw.write(': still here\n\n');
-    }, HEARTBEAT);
-    raw.on('close', () => live.end());
-    try {
-      await pour(live, raw);
-    } catch (error) {
-      const trouble = parseTrouble(error);
-      if (isFault(trouble)) reply.log.error({ err: error }, 'a stream of events failed');
-      raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, requestId, language))}\n\n`);
-    } finally {
-      clearInterval(heartbeat);
-      live.end();
-      endSoon(raw);
-    }
+    await stream(live, request, reply, makeMessages);
   },
 });
 
-/** A hijacked answer leaves without the headers set so far: those that a page of another origin needs go along. */
-const crossOriginHeaders = (reply: FastifyReply): Record<string, string> =>
+/** Everything that concerns you, in all your games. */
+const followAccount = operation({
+  name: 'followAccount',
+  at: 'GET /api/me/stream',
+  title: 'Follow everything that concerns you, in all your games, by server-sent events',
+  about:
+    'The first message is `ready`; its id is the place at which the stream begins, which is behind everything so far unless you name one. Every further message is a `notice`: your turn, a reminder of a deadline, an undo you are asked to agree to, a ruling, a result and whatever else e-mails are written about. Its id is the place to resume from, by `Last-Event-ID` or `after`; notices are kept for 30 days. `problem` tells why the service ends the stream. Beyond 200 streams a player gets 429 with `Retry-After`.',
+  token: 'read',
+  query: requests.followAccount,
+  headers: requests.accountStreamHeaders,
+  answer: new Media([EVENT_STREAM], z.union([shapes.notice, shapes.noticesReady, shapes.problem])),
+  route: { exposeHeadRoute: false },
+  handle: (services) => async (request, reply) => {
+    const { ip, session, query, headers } = request;
+    const language = languageOf(request);
+    const after = headers['last-event-id'] ?? query.after;
+    const live = valueOrThrow(await services.streams.openNotices(session, ip, after));
+    const ready = `id: ${live.begins}\nevent: ready\ndata: ${JSON.stringify({ after: live.begins })}\n\n`;
+    const makeNotice = (card: NoticeCard): string =>
+      `id: ${card.id}\nevent: notice\ndata: ${JSON.stringify(localised(card, language))}\n\n`;
+    await stream(live, request, reply, makeNotice, ready);
+  },
+});
+
+/** Writes what a stream tells, as it comes, until it ends. */
+async function stream<Update>(
+  live: Live & AsyncIterable<Update>,
+  request: Parameters<typeof languageOf>[0] & { readonly id: string },
+  reply: FastifyReply,
+  makeText: (update: Update) => string,
+  opening = '',
+): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(OK, {
+    ...keptHeaders(reply),
+    'content-type': EVENT_STREAM,
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
+    connection: 'close',
+  });
+  raw.write(`retry: 2000\n\n${opening}`);
+  const heartbeat = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(': still here\n\n');
+  }, HEARTBEAT);
+  raw.on('close', () => live.end());
+  try {
+    await pour(live, raw, makeText);
+  } catch (error) {
+    const trouble = parseTrouble(error);
+    if (isFault(trouble)) reply.log.error({ err: error }, 'a stream of events failed');
+    raw.write(`event: problem\ndata: ${JSON.stringify(makeProblemBody(trouble, request.id, languageOf(request)))}\n\n`);
+  } finally {
+    clearInterval(heartbeat);
+    live.end();
+    endSoon(raw);
+  }
+}
+
+/** A hijacked answer leaves without the headers set so far: those that a page of another origin needs go along, and what is left of a share. */
+const keptHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      name.startsWith('access-control-') ? [[name, String(value)]] : [],
+      name.startsWith('access-control-') || name === 'ratelimit' ? [[name, String(value)]] : [],
     ),
   );
 
@@ -91,9 +131,13 @@ function endSoon(raw: ServerResponse): void {
 }
 
 /** Writes what comes and waits for a reader that is slower than the game, as long as the stream goes on. */
-async function pour(live: LiveEvents, raw: ServerResponse): Promise<void> {
+async function pour<Update>(
+  live: Live & AsyncIterable<Update>,
+  raw: ServerResponse,
+  makeText: (update: Update) => string,
+): Promise<void> {
   for await (const update of live) {
-    if (!raw.write(makeMessages(update)) && !live.over.aborted) {
+    if (!raw.write(makeText(update)) && !live.over.aborted) {
       await new Promise<void>((resolve) => {
         const goOn = (): void => {
           raw.off('drain', goOn).off('close', goOn);
@@ -110,5 +154,28 @@ async function pour(live: LiveEvents, raw: ServerResponse): Promise<void> {
 export const streams: Subject = {
   name: 'Streams',
   about: 'What happens, as it happens, by server-sent events.',
-  operations: [follow],
+  operations: [
+    follow,
+    followAccount,
+    operation({
+      name: 'notices',
+      at: 'GET /api/me/notices',
+      title: 'List what concerns you, in all your games, oldest first',
+      about:
+        'The same as the stream of your account, for clients that ask now and then: pass `reached` of the last page as `after` and you get what is new. Notices are kept for 30 days.',
+      token: 'read',
+      query: requests.readNotices,
+      answer: shapes.noticePage,
+      graphql: { field: 'Query.notices' },
+      run: ({ services, session }, { query }) => {
+        const player = idOf(session.caller);
+        return player === undefined
+          ? fail('unauthenticated', 'token-needed', {
+              en: 'What concerns you is shown to your token only.',
+              it: 'Ciò che ti riguarda si mostra solo al tuo token.',
+            })
+          : services.notices.page(player, { after: query.after, limit: query.limit ?? 100 });
+      },
+    }),
+  ],
 };

@@ -94,10 +94,15 @@ export const upkeep: Subject = {
   ],
 };
 
-const notYours = fail('not-allowed', 'administrator-only', 'Only the administrator takes backups.');
-const nothingKept = fail(
-  'conflict',
-  'nothing-kept',
-  'This service keeps everything in memory: there is nothing to back up.',
-);
-const takenAlready = fail('conflict', 'backup-under-way', 'Another backup is being taken: wait until it is done.');
+const notYours = fail('not-allowed', 'administrator-only', {
+  en: 'Only the administrator takes backups.',
+  it: 'Solo l’amministratore fa le copie di riserva.',
+});
+const nothingKept = fail('conflict', 'nothing-kept', {
+  en: 'This service keeps everything in memory: there is nothing to back up.',
+  it: 'Questo servizio tiene tutto in memoria: non c’è nulla da copiare.',
+});
+const takenAlready = fail('conflict', 'backup-under-way', {
+  en: 'Another backup is being taken: wait until it is done.',
+  it: 'È in corso un’altra copia di riserva: attendi che finisca.',
+});

@@ -71,6 +71,27 @@ export const streamHeaders = z.object({
     .optional(),
 });
 
+const place = z
+  .string()
+  .regex(/^\d{1,18}-\d{1,18}$/, 'is not the id of a notice')
+  .describe('The id of the last notice you have read.');
+export const followAccount = z.object({
+  after: place
+    .describe('The id of the last notice you have read. By default the stream begins with what happens from now on.')
+    .optional(),
+  language,
+});
+export const accountStreamHeaders = z.object({
+  'last-event-id': place
+    .describe('The id of the last message a client has read. It takes precedence over `after`.')
+    .optional(),
+});
+export const readNotices = z.strictObject({
+  after: place.describe('The id of the last notice you have read; by default everything that is kept.').optional(),
+  limit: whole(1, 1000).describe('How many notices to answer at most, 1 to 1000; 100 by default.').optional(),
+  language,
+});
+
 const reportFormat = choice('ReportFormat', 'How the report is written; `text` by default.', {
   text: 'Plain text.',
   markdown: 'Markdown.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NoticeTopic } from '#games/live/notices';
 import { choice, flag, id, integer, jsonObject, list, moment, order, shape, text, words } from './field.ts';
 import { reckoning } from './forecast.ts';
 
@@ -101,3 +102,52 @@ export const turn = shape('Turn', 'A turn as the game reached it.', {
 });
 
 export const turns = z.array(turn);
+
+/** What players are told of, and what it means. */
+const NOTICE_MEANINGS = {
+  invited: 'A seat in a game is kept for you.',
+  'your-turn': 'You are asked to decide.',
+  'game-started': 'A game has begun.',
+  'game-ended': 'A game has ended.',
+  'undo-proposed': 'Somebody asks to take back orders; you may agree.',
+  'undo-declined': 'Your proposal to take back orders was not agreed to.',
+  'queue-stopped': 'An order of yours that was waiting is refused now.',
+  reminder: 'Your time is nearly over.',
+  'deadline-missed': 'A side has not answered in time; told to the moderator.',
+  'answered-for': 'You did not answer in time, and the rules answered for you.',
+  'dispute-raised': 'A dispute waits for your ruling; told to the moderator.',
+  'dispute-settled': 'The moderator has ruled on your dispute.',
+  'seat-handed-over': 'A seat is yours from now on.',
+  'seat-lost': 'The moderator has handed over your seat.',
+  'time-given': 'You have more time.',
+  'time-credited': 'Time was credited after an outage.',
+  'game-paused': 'The moderator has paused a game.',
+  'game-resumed': 'A game goes on.',
+  'game-rewound': 'A game has gone back to an earlier position.',
+  'turn-taken-back': 'What led to your decision was taken back.',
+  'verdict-proposed': 'Another judge proposes a verdict for you to confirm.',
+  'position-corrected': 'The moderator has corrected the position.',
+} as const satisfies Record<NoticeTopic, string>;
+
+export const notice = shape('Notice', 'Something that concerns you in one of your games.', {
+  id: id('Where it stands among what concerns you: pass it as `after` to go on behind it.'),
+  topic: choice('NoticeTopic', 'What it is about.', NOTICE_MEANINGS),
+  game: id('The game.'),
+  gameName: text('The name of the game.'),
+  ruleset: id('The ruleset of the game.'),
+  side: text('The side it is about. Absent if it is about none.').optional(),
+  version: integer('The version the game had with it.').optional(),
+  deadline: moment('By when you are to answer.').optional(),
+  sentence: words('The same in a sentence.'),
+  at: moment('When it was noted.'),
+});
+
+export const noticePage = shape('NoticePage', 'A page of notices, oldest first.', {
+  items: list(notice, 'The notices.'),
+  next: text('Pass as `after` for the next page. Absent on the last.').optional(),
+  reached: text('Where the page ends: pass it as `after` later and you get what is new.'),
+});
+
+export const noticesReady = shape('NoticesReady', 'The stream of an account has begun.', {
+  after: text('The place at which it begins.'),
+});

@@ -1,5 +1,5 @@
 import type { LANGUAGES } from '#kernel/text';
-import { choice, flag, id, integer, moment, shape, text } from './field.ts';
+import { choice, flag, id, integer, list, moment, shape, text } from './field.ts';
 
 /* E-mail and webhooks. */
 
@@ -68,3 +68,17 @@ export const webhookAdded = shape('WebhookAdded', 'A new webhook with its secret
   ...webhook.shape,
   secret: text('The key with which messages are signed. Shown only once.'),
 });
+
+export const calendarAddress = shape('CalendarAddress', 'Where the calendar of your deadlines is.', {
+  address: text('The address. Whoever knows it can read your deadlines.'),
+});
+export const pushKey = shape('PushKey', 'What a browser needs to subscribe to web push.', {
+  key: text('The public key, base64url.'),
+});
+export const pushSubscription = shape('PushSubscription', 'A browser that is told of what concerns you.', {
+  id: id('The id of the browser.'),
+  endpoint: text('The address of its push service.'),
+  language,
+  createdAt: moment('When it was added.'),
+});
+export const pushSubscriptions = list(pushSubscription, 'The browsers, the oldest first.');

@@ -19,14 +19,23 @@ export async function actOnce(
   actsOf: (work: Workplace) => ActsBesideThePlay,
 ): Promise<Outcome<GameCard>> {
   const by = idOf(caller);
-  if (by === undefined) return fail('unauthenticated', 'token-needed', 'This needs a token.');
+  if (by === undefined)
+    return fail('unauthenticated', 'token-needed', { en: 'This needs a token.', it: 'Serve un token.' });
   const bodyHash = hash('sha256', makeCanonicalJson([...said]));
   const before = async (): Promise<Outcome<GameCard> | undefined> => {
     const answered = await work.store.events.findRequest(id, by, key);
     if (answered === undefined) return undefined;
     return answered.bodyHash === bodyHash
       ? readGame(work, caller, id)
-      : fail('conflict', 'key-reused', 'This idempotency key was used for another request.', { key });
+      : fail(
+          'conflict',
+          'key-reused',
+          {
+            en: 'This idempotency key was used for another request.',
+            it: 'Questa chiave di idempotenza è già servita per un’altra richiesta.',
+          },
+          { key },
+        );
   };
   const answered = await before();
   if (answered !== undefined) return answered;

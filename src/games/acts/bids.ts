@@ -23,23 +23,53 @@ export function bidForSide(
   request: BidForSide,
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
-    if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Bidding needs a token.');
+    if (caller.kind === 'anonymous')
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Bidding needs a token.',
+        it: 'Per fare un’offerta serve un token.',
+      });
     if (game.frame.bids === undefined || game.frame.started) {
-      return fail('conflict', 'no-bids-here', 'The sides of this game do not go to bids.');
+      return fail('conflict', 'no-bids-here', {
+        en: 'The sides of this game do not go to bids.',
+        it: 'In questa partita non si offre per le parti.',
+      });
     }
     // Where the first dice are entered by hand the game has not begun, but everybody knows what was bid.
     if (Object.keys(game.frame.seats).length > 0)
-      return fail('conflict', 'bids-settled', 'The sides of this game have been settled.');
+      return fail('conflict', 'bids-settled', {
+        en: 'The sides of this game have been settled.',
+        it: 'Le parti di questa partita sono già assegnate.',
+      });
     const { side, points } = request;
     if (!game.about.seats.includes(side))
-      return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, { side });
+      return fail(
+        'not-found',
+        'unknown-side',
+        { en: `This game has no seat “${side}”.`, it: `Questa partita non ha un posto «${side}».` },
+        { side },
+      );
     if (!Number.isInteger(points) || points < 0 || points > MOST_POINTS) {
-      return fail('malformed', 'bad-bid', `A bid is a whole number from 0 to ${MOST_POINTS}.`, { points });
+      return fail(
+        'malformed',
+        'bad-bid',
+        {
+          en: `A bid is a whole number from 0 to ${MOST_POINTS}.`,
+          it: `Un’offerta è un numero intero da 0 a ${MOST_POINTS}.`,
+        },
+        { points },
+      );
     }
     if (request.timeZone !== undefined && !isTimeZone(request.timeZone)) {
-      return fail('malformed', 'unknown-time-zone', `There is no time zone “${request.timeZone}”.`);
+      return fail('malformed', 'unknown-time-zone', {
+        en: `There is no time zone “${request.timeZone}”.`,
+        it: `Il fuso orario «${request.timeZone}» non esiste.`,
+      });
     }
-    if (game.row.moderator === caller.id) return fail('not-allowed', 'moderator-plays', 'The moderator does not play.');
+    if (game.row.moderator === caller.id)
+      return fail('not-allowed', 'moderator-plays', {
+        en: 'The moderator does not play.',
+        it: 'Il moderatore non gioca.',
+      });
     const part = await obstacleToTakingPart(work, game, caller.id);
     if (!part.ok) return part;
 

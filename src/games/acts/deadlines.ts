@@ -1,5 +1,6 @@
 import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import { sideNamed } from '#kernel/side';
 import type { MoveDraft, PendingRow } from '#store/event-store';
 import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from '../caller.ts';
@@ -144,10 +145,14 @@ export function takeAbsence(
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     if (idOf(caller) === undefined)
-      return fail('unauthenticated', 'token-needed', 'Saying that you are away needs a token.');
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Saying that you are away needs a token.',
+        it: 'Per segnare un’assenza serve un token.',
+      });
     const side = sideFor(game, caller, request.side);
     if (!side.ok) return side;
-    if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
+    if (game.status === 'ended')
+      return fail('conflict', 'not-running', { en: 'The game has ended.', it: 'La partita è finita.' });
     // Where the player is: elsewhere it may be another day.
     const today = localDay(work.now(), game.frame.zones[side.value] ?? 'UTC');
     const { from = today, to } = request;
@@ -155,7 +160,10 @@ export function takeAbsence(
       return fail(
         'malformed',
         'bad-absence',
-        'An absence goes from a day to a later one that is not over: `2026-12-20`.',
+        {
+          en: 'An absence goes from a day to a later one that is not over: `2026-12-20`.',
+          it: 'Un’assenza va da un giorno a uno successivo non ancora passato: `2026-12-20`.',
+        },
         { from, to },
       );
     }
@@ -163,8 +171,12 @@ export function takeAbsence(
     const most = timeControl?.absence;
     const taken = absences[side.value] ?? [];
     if (most !== undefined && !isModerator(game, caller) && daysAway([...taken, { from, to }]) > most) {
-      const reason = `In this game a player is away for at most ${most} days, and ${side.value} has taken ${daysAway(taken)}.`;
-      return fail('conflict', 'absence-used-up', `${reason} The moderator may grant more.`, { most });
+      const name = sideNamed(game.about, side.value);
+      const reason = {
+        en: `In this game a player is away for at most ${most} days, and ${name.en} has taken ${daysAway(taken)}. The moderator may grant more.`,
+        it: `In questa partita ci si può assentare per ${most} giorni al massimo (${name.it}: già ${daysAway(taken)}). Il moderatore può concederne altri.`,
+      };
+      return fail('conflict', 'absence-used-up', reason, { most });
     }
     const event: ServiceEvent = { type: 'AbsenceTaken', side: side.value, from, to };
     game.note(event);

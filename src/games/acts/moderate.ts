@@ -2,6 +2,8 @@ import { type JsonObject, makeCanonicalJson } from '#kernel/json';
 import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Side } from '#kernel/side';
+import { sideNamed } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { StoredEvent } from '#store/event-store';
 import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from '../caller.ts';
@@ -64,27 +66,50 @@ const JUDGED: readonly ModeratorAct['act'][] = ['adjudicate', 'annul', 'restore'
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (live) => {
     const mayAct = isModerator(live, caller) || (JUDGED.includes(act.act) && (await isClubJudge(work, live, caller)));
-    if (!mayAct) return fail('not-allowed', 'moderator-only', 'Only the moderator of this game does that.');
+    if (!mayAct)
+      return fail('not-allowed', 'moderator-only', {
+        en: 'Only the moderator of this game does that.',
+        it: 'Lo può fare solo il moderatore della partita.',
+      });
     switch (act.act) {
       case 'begin':
         return begin(work, caller, live, act.dice);
       case 'pause':
-        if (live.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
-        if (live.frame.paused !== undefined) return fail('conflict', 'paused-already', 'The game is paused already.');
+        if (live.status === 'ended')
+          return fail('conflict', 'not-running', { en: 'The game has ended.', it: 'La partita è finita.' });
+        if (live.frame.paused !== undefined)
+          return fail('conflict', 'paused-already', {
+            en: 'The game is paused already.',
+            it: 'La partita è già sospesa.',
+          });
         return actOn(work, caller, live, { type: 'GamePaused', reason: act.reason }, 'game-paused');
       case 'extend': {
         const until = parseMoment(act.until);
-        if (until === undefined) return fail('malformed', 'bad-moment', `“${act.until}” is no moment in time.`);
+        if (until === undefined)
+          return fail('malformed', 'bad-moment', {
+            en: `“${act.until}” is not a valid time. Write for example 2026-12-24T18:00Z; by e-mail “24 hours” or “until 24/12/2026”.`,
+            it: `«${act.until}» non è un momento. Scrivi per esempio 2026-12-24T18:00Z; per e-mail «24 ore» o «fino al 24/12/2026».`,
+          });
         if (live.frame.seats[act.side] === undefined)
-          return fail('not-found', 'unknown-side', `Nobody sits at “${act.side}”.`);
-        if (live.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
+          return fail('not-found', 'unknown-side', {
+            en: `Nobody sits at “${act.side}”.`,
+            it: `Nessuno occupa il posto «${act.side}».`,
+          });
+        if (live.status === 'ended')
+          return fail('conflict', 'not-running', { en: 'The game has ended.', it: 'La partita è finita.' });
         if (until <= work.now().toISOString())
-          return fail('malformed', 'moment-passed', `${until} has passed.`, { until });
+          return fail(
+            'malformed',
+            'moment-passed',
+            { en: `${until} has passed.`, it: `${until} è già passato.` },
+            { until },
+          );
         const event = { type: 'DeadlineExtended', side: act.side, until, reason: act.reason } as const;
         return actOn(work, caller, live, event, 'time-given', [act.side]);
       }
       case 'resume':
-        if (live.frame.paused === undefined) return fail('conflict', 'not-paused', 'The game is not paused.');
+        if (live.frame.paused === undefined)
+          return fail('conflict', 'not-paused', { en: 'The game is not paused.', it: 'La partita non è sospesa.' });
         return resume(work, caller, live);
       case 'replace':
         return replacePlayer(work, caller, live, act);
@@ -133,9 +158,13 @@ async function begin(
   game: LiveGame,
   dice: readonly number[] | undefined,
 ): Promise<Outcome<GameCard>> {
-  if (game.frame.started) return fail('conflict', 'begun-already', 'The game has begun.');
+  if (game.frame.started)
+    return fail('conflict', 'begun-already', { en: 'The game has begun.', it: 'La partita è cominciata.' });
   if (game.about.seats.some((seat) => game.frame.seats[seat] === undefined)) {
-    return fail('conflict', 'seats-free', 'The game begins when every seat is taken.');
+    return fail('conflict', 'seats-free', {
+      en: 'The game begins when every seat is taken.',
+      it: 'La partita comincia quando tutti i posti sono occupati.',
+    });
   }
   const begun = beginPlay(work, game, dice);
   if (!begun.ok) return begun;
@@ -197,23 +226,46 @@ async function replacePlayer(
 ): Promise<Outcome<GameCard>> {
   const { side, reason } = act;
   if (game.frame.seats[side] === undefined)
-    return fail('not-found', 'unknown-side', `Nobody sits at “${side}”.`, { side });
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `Nobody sits at “${side}”.`, it: `Nessuno occupa il posto «${side}».` },
+      { side },
+    );
   // Who played it has won or lost it.
-  if (game.status === 'ended') return fail('conflict', 'not-running', 'The game has ended.');
+  if (game.status === 'ended')
+    return fail('conflict', 'not-running', { en: 'The game has ended.', it: 'La partita è finita.' });
   if ((act.player === undefined) === (act.guest === undefined)) {
-    return fail('malformed', 'player-or-guest', 'Name either a player or a guest.');
+    return fail('malformed', 'player-or-guest', {
+      en: 'Name either a player or a guest.',
+      it: 'Indica un giocatore oppure un ospite.',
+    });
   }
   const player = act.player === undefined ? undefined : await playerCalled(work, act.player);
-  if (act.player !== undefined && player === undefined) {
-    return fail('not-found', 'unknown-player', `There is no player “${act.player}”.`, { player: act.player });
+  const called = player?.id ?? act.player;
+  if (called !== undefined && called === game.row.moderator && game.frame.sandbox === undefined) {
+    return fail('not-allowed', 'moderator-plays', {
+      en: 'The moderator sees everything and does not play.',
+      it: 'Il moderatore vede tutto e non gioca.',
+    });
   }
-  if (player !== undefined && player.id === game.row.moderator && game.frame.sandbox === undefined) {
-    return fail('not-allowed', 'moderator-plays', 'The moderator sees everything and does not play.');
+  if (act.player !== undefined && player === undefined) {
+    return fail(
+      'not-found',
+      'unknown-player',
+      { en: `There is no player “${act.player}”.`, it: `Il giocatore «${act.player}» non esiste.` },
+      { player: act.player },
+    );
   }
   if (act.timeZone !== undefined && !isTimeZone(act.timeZone)) {
-    return fail('malformed', 'unknown-time-zone', `There is no time zone “${act.timeZone}”.`, {
-      timeZone: act.timeZone,
-    });
+    return fail(
+      'malformed',
+      'unknown-time-zone',
+      { en: `There is no time zone “${act.timeZone}”.`, it: `Il fuso orario «${act.timeZone}» non esiste.` },
+      {
+        timeZone: act.timeZone,
+      },
+    );
   }
   const name = player?.name ?? known(act.guest, 'guest');
   const event: ServiceEvent = {
@@ -303,7 +355,10 @@ async function correctPosition(
   act: Extract<ModeratorAct, { act: 'correct' }>,
 ): Promise<Outcome<GameCard>> {
   if (holdsInheritedName(act.patch.map(({ value }) => value))) {
-    return fail('malformed', 'bad-correction', 'This correction names something in a way that nothing may be named.');
+    return fail('malformed', 'bad-correction', {
+      en: 'This correction names something in a way that nothing may be named.',
+      it: 'Questa correzione usa un nome che nulla può avere.',
+    });
   }
   const hosted = work.rulesets.find(live.row.ruleset);
   if (!hosted.ok) return hosted;
@@ -318,7 +373,10 @@ async function correctPosition(
     const before = strangenessOf(ruleset, live.state);
     const strange = strangenessOf(ruleset, game.state).find((each) => !before.includes(each));
     if (strange !== undefined) {
-      const reason = 'This correction does not fit: the position would no longer be one of this game.';
+      const reason = {
+        en: 'This correction does not fit: the position would no longer be one of this game.',
+        it: 'Questa correzione non va bene: la posizione non sarebbe più di questo gioco.',
+      };
       return fail('malformed', 'bad-correction', reason, { at: strange });
     }
     await breathe();
@@ -326,12 +384,18 @@ async function correctPosition(
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
     if (broken === undefined) await tryOrders(game, breathe);
   } catch (fault) {
-    const reason =
-      fault instanceof PatchFault ? fault.message : `the game cannot go on from there: ${(fault as Error).message}`;
-    return fail('malformed', 'bad-correction', `This correction does not fit: ${reason}.`);
+    const { message } = fault as Error;
+    const isPatch = fault instanceof PatchFault;
+    return fail('malformed', 'bad-correction', {
+      en: `This correction does not fit: ${isPatch ? message : `the game cannot go on from there: ${message}`}.`,
+      it: `Questa correzione non va bene: ${isPatch ? message : `la partita non può proseguire da lì: ${message}`}.`,
+    });
   }
   if (broken !== undefined) {
-    return fail('malformed', 'impossible-position', `This correction breaks a rule: ${broken.rule}: ${broken.how}`);
+    return fail('malformed', 'impossible-position', {
+      en: `This correction breaks a rule: ${broken.rule}: ${broken.how}`,
+      it: `Questa correzione viola una regola: ${broken.rule}: ${broken.how}`,
+    });
   }
   const outbox = lettersOf(work, caller, game, 'position-corrected');
   return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
@@ -343,14 +407,28 @@ async function adjudicate(
   game: LiveGame,
   act: Extract<ModeratorAct, { act: 'adjudicate' }>,
 ): Promise<Outcome<GameCard>> {
-  if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game is adjudicated.');
+  if (game.status !== 'running')
+    return fail('conflict', 'not-running', {
+      en: 'Only a running game is adjudicated.',
+      it: 'Si aggiudica solo una partita in corso.',
+    });
   const sides = game.about.sides.map(({ id }) => id);
   if (act.winner !== 'draw' && !sides.includes(act.winner)) {
-    return fail('not-found', 'unknown-side', `This game has no side “${act.winner}”.`, { sides });
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `This game has no side “${act.winner}”.`, it: `Questa partita non ha una parte «${act.winner}».` },
+      { sides },
+    );
   }
   const stranger = Object.keys(act.points).find((side) => !sides.includes(side));
   if (stranger !== undefined)
-    return fail('not-found', 'unknown-side', `This game has no side “${stranger}”.`, { sides });
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `This game has no side “${stranger}”.`, it: `Questa partita non ha una parte «${stranger}».` },
+      { sides },
+    );
   const { winner, level, reason } = act;
   const points = Object.fromEntries(sides.map((side) => [side, act.points[side] ?? 0]));
   const verdict = { winner, level, points, reason };
@@ -383,11 +461,24 @@ async function annulOrRestore(
   game: LiveGame,
   { act, reason }: Extract<ModeratorAct, { act: 'annul' | 'restore' }>,
 ): Promise<Outcome<GameCard>> {
-  if (game.row.club === undefined) return fail('conflict', 'no-ladder', 'This game counts on no ladder.');
-  if (game.status !== 'ended') return fail('conflict', 'not-ended', 'The game has no result yet.');
+  if (game.row.club === undefined)
+    return fail('conflict', 'no-ladder', {
+      en: 'This game counts on no ladder.',
+      it: 'Questa partita non conta per nessuna classifica.',
+    });
+  if (game.status !== 'ended')
+    return fail('conflict', 'not-ended', {
+      en: 'The game has no result yet.',
+      it: 'La partita non ha ancora un risultato.',
+    });
   const isAnnulled = game.frame.annulled !== undefined;
-  if (isAnnulled && act === 'annul') return fail('conflict', 'annulled-already', 'The result is annulled already.');
-  if (!isAnnulled && act === 'restore') return fail('conflict', 'not-annulled', 'The result is not annulled.');
+  if (isAnnulled && act === 'annul')
+    return fail('conflict', 'annulled-already', {
+      en: 'The result is annulled already.',
+      it: 'Il risultato è già annullato.',
+    });
+  if (!isAnnulled && act === 'restore')
+    return fail('conflict', 'not-annulled', { en: 'The result is not annulled.', it: 'Il risultato non è annullato.' });
   const by = idOf(caller) ?? 'moderator';
   const type = act === 'annul' ? 'ResultAnnulled' : 'ResultRestored';
   return actOn(work, caller, game, { type, by, reason });
@@ -417,6 +508,8 @@ async function isClubJudge(work: Workplace, game: LiveGame, caller: Caller): Pro
   return player !== undefined && (await judgesOf(work, game)).includes(player);
 }
 
+const notAsked = ({ en, it }: Text): Text => ({ en: `${en}: nothing is asked.`, it: `${it}: nessuna domanda aperta.` });
+
 /** Writes to a player who is asked. */
 function remind(
   work: Workplace,
@@ -425,7 +518,7 @@ function remind(
   side: Side,
 ): Promise<Outcome<GameCard>> | Outcome<GameCard> {
   const decision = game.pending.find((pending) => pending.side === side);
-  if (decision === undefined) return fail('conflict', 'not-asked', `${side} is not asked anything.`, { side });
+  if (decision === undefined) return fail('conflict', 'not-asked', notAsked(sideNamed(game.about, side)), { side });
   const player = game.frame.seats[side]?.player;
   const { sealed } = decision;
   const event: ServiceEvent = { type: 'PlayerReminded', side, ...(sealed ? { sealed } : {}) };
@@ -443,8 +536,16 @@ async function ruleOn(
   act: Extract<ModeratorAct, { act: 'rule' }>,
 ): Promise<Outcome<GameCard>> {
   const dispute = game.frame.disputes.find(({ id }) => id === act.dispute);
-  if (dispute === undefined) return fail('not-found', 'unknown-dispute', `There is no dispute “${act.dispute}”.`);
-  if (dispute.ruling !== undefined) return fail('conflict', 'ruled-already', 'This dispute has been settled.');
+  if (dispute === undefined)
+    return fail('not-found', 'unknown-dispute', {
+      en: `There is no dispute “${act.dispute}”.`,
+      it: `Il reclamo «${act.dispute}» non esiste.`,
+    });
+  if (dispute.ruling !== undefined)
+    return fail('conflict', 'ruled-already', {
+      en: 'This dispute has been settled.',
+      it: 'Su questo reclamo si è già deciso.',
+    });
   const { dispute: id, clause, ruling, scope = 'game' } = act;
   const registered = await register(work, caller, game, { clause, text: ruling, scope });
   if (!registered.ok) return registered;
@@ -470,12 +571,20 @@ export function raiseDispute(
     const own = game.sidesOf(idOf(caller));
     const side = request.side ?? own[0];
     if (side === undefined || !(own.includes(side) || (isModerator(game, caller) && isGuest(game, side))))
-      return fail('not-allowed', 'not-seated', 'Only a seated player raises a dispute, and the moderator for a guest.');
+      return fail('not-allowed', 'not-seated', {
+        en: 'Only a seated player raises a dispute, and the moderator for a guest.',
+        it: 'Può contestare solo chi ha un posto, e il moderatore per un ospite.',
+      });
     if (
       request.move !== undefined &&
       !(await work.store.events.readMoves(id)).some((move) => move.id === request.move)
     ) {
-      return fail('not-found', 'unknown-move', `There is no move “${request.move}”.`, { move: request.move });
+      return fail(
+        'not-found',
+        'unknown-move',
+        { en: `There is no move “${request.move}”.`, it: `La mossa «${request.move}» non esiste.` },
+        { move: request.move },
+      );
     }
     const move = request.move === undefined ? {} : { move: request.move };
     const event: ServiceEvent = { type: 'DisputeRaised', dispute: work.newId(), side, ...move, text: request.text };

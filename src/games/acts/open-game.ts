@@ -5,10 +5,12 @@ import type { JsonObject } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
 import { defaultOptions } from '../hosted-rulesets.ts';
+import { type WordedIssue, wordedIssues } from '../issue-words.ts';
 import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
 import type { NewEvent } from '../live/new-event.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
@@ -26,33 +28,48 @@ const SEASON_TIME = { hours: 336, atDeadline: 'forfeit' } as const;
 
 /** Opens a game: its scenario, options, data and the commitment to its dice are fixed from here on. */
 export async function openGame(work: Workplace, caller: Caller, request: OpenGame): Promise<Outcome<GameCard>> {
-  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Opening a game needs a token.');
+  if (caller.kind === 'anonymous')
+    return fail('unauthenticated', 'token-needed', {
+      en: 'Opening a game needs a token.',
+      it: 'Per aprire una partita serve un token.',
+    });
   const found = work.rulesets.findScenario(request.ruleset, request.scenario);
   if (!found.ok) return found;
   const { hosted, sheet } = found.value;
   if (request.dice === 'entered' && request.as !== 'moderator') {
-    return fail(
-      'malformed',
-      'moderator-needed',
-      'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
-    );
+    return fail('malformed', 'moderator-needed', {
+      en: 'Dice can be entered only in a game with a moderator: open it with `as: "moderator"`.',
+      it: 'I dadi si immettono a mano solo in una partita con un moderatore: aprila con `as: "moderator"`.',
+    });
   }
   if (request.dice === 'entered' && request.seed !== undefined)
-    return fail('malformed', 'seed-for-nothing', 'Dice that are entered follow no seed.');
+    return fail('malformed', 'seed-for-nothing', {
+      en: 'Dice that are entered follow no seed.',
+      it: 'I dadi immessi a mano non seguono un seme.',
+    });
   if (request.seed !== undefined && request.club !== undefined) {
-    return fail(
-      'malformed',
-      'seed-for-practice',
-      'Whoever names a seed can foresee its dice: no game of a club has one.',
-    );
+    return fail('malformed', 'seed-for-practice', {
+      en: 'Whoever names a seed can foresee its dice: no game of a club has one.',
+      it: 'Chi sceglie il seme può prevedere i dadi: le partite di un circolo non ne hanno.',
+    });
   }
   const unoffered = unofferedOptions(sheet, request.options ?? {});
   if (unoffered.length > 0)
-    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues: unoffered });
+    return fail(
+      'malformed',
+      'bad-options',
+      { en: `These options do not fit ${sheet.title.en}.`, it: `Queste opzioni non vanno bene per ${sheet.title.it}.` },
+      { issues: unoffered },
+    );
   const options = hosted.ruleset.schemas.options.safeParse({ ...defaultOptions(sheet), ...request.options });
   if (!options.success) {
-    const issues = options.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail('malformed', 'bad-options', `These options do not fit ${sheet.title}.`, { issues });
+    const issues = wordedIssues(options.error.issues);
+    return fail(
+      'malformed',
+      'bad-options',
+      { en: `These options do not fit ${sheet.title.en}.`, it: `Queste opzioni non vanno bene per ${sheet.title.it}.` },
+      { issues },
+    );
   }
 
   const agreed = request.club === undefined ? newTimeControl : ratedTimeControl;
@@ -60,8 +77,13 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   const wanted = request.timeControl ?? (request.season === undefined ? undefined : SEASON_TIME);
   const control = wanted === undefined ? undefined : agreed.safeParse(wanted);
   if (control?.success === false) {
-    const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
+    const issues = wordedIssues(control.error.issues);
+    return fail(
+      'malformed',
+      'bad-time-control',
+      { en: 'This time control makes no sense.', it: 'Questo controllo del tempo non ha senso.' },
+      { issues },
+    );
   }
 
   const room = await roomForGame(work, caller);
@@ -106,22 +128,26 @@ export async function roomForGame(
   const most = work.gamesOfOne;
   if (most === 0 || isAdmin(caller) || (await work.store.events.countOpened(caller.id, most)) < most)
     return succeed(true);
-  const reason = `You have opened or imported ${most} games: end some that are under way first.`;
+  const reason = {
+    en: `You have opened or imported ${most} games: end some that are under way first.`,
+    it: `Hai aperto o importato ${most} partite: prima concludine qualcuna.`,
+  };
   return fail('too-many', 'too-many-games', reason, { most });
 }
 
+const NO_SUCH_OPTION: Text = { en: 'the scenario has no such option', it: 'lo scenario non ha questa opzione' };
+
 /** What a ruleset knows a scenario need not offer: an option it would pass over must not stand on the card of a game. */
-function unofferedOptions(
-  sheet: ScenarioSheet,
-  chosen: JsonObject,
-): { readonly path: string; readonly message: string }[] {
+function unofferedOptions(sheet: ScenarioSheet, chosen: JsonObject): WordedIssue[] {
   return Object.entries(chosen).flatMap(([path, value]) => {
     const option = sheet.options.find(({ id }) => id === path);
-    if (option === undefined) return [{ path, message: 'the scenario has no such option' }];
+    if (option === undefined) return [{ path, message: NO_SUCH_OPTION }];
     // Where several may be chosen together, each value is a list of them.
     const known = option.values.flat().map((each) => JSON.stringify(each));
     const stranger = Array.isArray(value) ? value.find((each) => !known.includes(JSON.stringify(each))) : undefined;
-    return stranger === undefined ? [] : [{ path, message: `the scenario does not offer ${JSON.stringify(stranger)}` }];
+    if (stranger === undefined) return [];
+    const shown = JSON.stringify(stranger);
+    return [{ path, message: { en: `the scenario does not offer ${shown}`, it: `lo scenario non offre ${shown}` } }];
   });
 }
 
@@ -134,50 +160,83 @@ async function settingOf(
 ): Promise<Outcome<ServiceEvent[]>> {
   const events: ServiceEvent[] = [];
   if (request.season !== undefined && request.club === undefined) {
-    return fail('malformed', 'club-needed', 'A season belongs to a club: name it.');
+    return fail('malformed', 'club-needed', {
+      en: 'A season belongs to a club: name it.',
+      it: 'Una stagione appartiene a un circolo: indica quale.',
+    });
   }
   if (request.club !== undefined) {
     const isMember = await isMemberOf(work, caller.id, request.club);
     if (!isMember)
-      return fail('not-allowed', 'not-a-member', 'Only members of a club open its games.', { club: request.club });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: 'Only members of a club open its games.', it: 'Solo i soci di un circolo ne aprono le partite.' },
+        { club: request.club },
+      );
     if (request.season !== undefined) {
       const season = await work.store.ladder.findSeason(request.club, request.season);
       const now = work.now().toISOString();
       if (season === undefined || season.startsAt > now || (season.endsAt !== undefined && season.endsAt <= now)) {
-        return fail('not-found', 'no-such-season', 'The club has no such season under way.', {
-          season: request.season,
-        });
+        return fail(
+          'not-found',
+          'no-such-season',
+          { en: 'The club has no such season under way.', it: 'Il circolo non ha in corso questa stagione.' },
+          {
+            season: request.season,
+          },
+        );
       }
     }
   }
   if (request.opponent !== undefined) {
     const { directory } = work.store;
     if (seats.length < 2)
-      return fail('malformed', 'solitaire', `${title} has one seat only: no other can be kept for an opponent.`);
+      return fail('malformed', 'solitaire', {
+        en: `${title} has one seat only: no other can be kept for an opponent.`,
+        it: `${title} ha un posto solo: non se ne può riservare un altro per un avversario.`,
+      });
     const opponent =
       (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
     if (opponent === undefined) {
-      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
-        opponent: request.opponent,
-      });
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player “${request.opponent}”.`, it: `Il giocatore «${request.opponent}» non esiste.` },
+        {
+          opponent: request.opponent,
+        },
+      );
     }
     if (opponent.id === caller.id) {
       return fail(
         'malformed',
         'own-opponent',
-        'You are not your own opponent: leave `opponent` out, and take both seats if you like.',
+        {
+          en: 'You are not your own opponent: leave `opponent` out, and take both seats if you like.',
+          it: 'Non puoi essere il tuo avversario: ometti `opponent` e, se vuoi, occupa tutti e due i posti.',
+        },
         { opponent: request.opponent },
       );
     }
     if (request.club !== undefined && !(await isMemberOf(work, opponent.id, request.club))) {
-      return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {
-        club: request.club,
-      });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: `${opponent.name} is not a member of the club.`, it: `${opponent.name} non è socio del circolo.` },
+        {
+          club: request.club,
+        },
+      );
     }
     events.push({ type: 'OpponentInvited', player: opponent.id, name: opponent.name });
   }
   if (request.sides === 'bids') {
-    if (seats.length !== 2) return fail('malformed', 'two-seats-needed', 'Only two seats can be bid for.');
+    if (seats.length !== 2)
+      return fail('malformed', 'two-seats-needed', {
+        en: 'Only two seats can be bid for.',
+        it: 'Si può offrire solo per due posti.',
+      });
     events.push({ type: 'SidesPutUpForBids' });
   }
   return succeed(events);
@@ -190,13 +249,24 @@ const isMemberOf = async (work: Workplace, player: string, club: string): Promis
 export async function obstacleToTakingPart(work: Workplace, game: LiveGame, player: string): Promise<Outcome<true>> {
   const { invited } = game.frame;
   if (invited !== undefined && player !== invited && player !== game.row.openedBy) {
-    return fail('not-allowed', 'seat-kept', 'This seat is kept for somebody else.');
+    return fail('not-allowed', 'seat-kept', {
+      en: 'This seat is kept for somebody else.',
+      it: 'Questo posto è riservato a un altro.',
+    });
   }
   if (invited !== undefined && game.sidesOf(player).length > 0)
-    return fail('not-allowed', 'seat-kept', 'You have a seat; this one is kept for somebody else.');
+    return fail('not-allowed', 'seat-kept', {
+      en: 'You have a seat; this one is kept for somebody else.',
+      it: 'Hai già un posto; questo è riservato a un altro.',
+    });
   const { club } = game.row;
   if (club !== undefined && !(await isMemberOf(work, player, club))) {
-    return fail('not-allowed', 'not-a-member', 'Only members of the club play its games.', { club });
+    return fail(
+      'not-allowed',
+      'not-a-member',
+      { en: 'Only members of the club play its games.', it: 'Solo i soci del circolo ne giocano le partite.' },
+      { club },
+    );
   }
   return succeed(true);
 }
@@ -221,37 +291,61 @@ export async function takeSeat(
   side: Side,
   request: TakeSeat,
 ): Promise<Outcome<GameCard>> {
-  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Taking a seat needs a token.');
+  if (caller.kind === 'anonymous')
+    return fail('unauthenticated', 'token-needed', {
+      en: 'Taking a seat needs a token.',
+      it: 'Per occupare un posto serve un token.',
+    });
   return work.live.useCurrent<GameCard>(id, async (game) => {
     const moderator = isModerator(game, caller);
     if (!game.about.seats.includes(side)) {
-      return fail('not-found', 'unknown-side', `This game has no seat “${side}”.`, {
-        side,
-        seats: [...game.about.seats],
-      });
-    }
-    if (game.frame.seats[side] !== undefined)
-      return fail('conflict', 'seat-taken', `The ${side} seat is taken.`, { side });
-    if (game.row.moderator === caller.id && request.guest === undefined) {
       return fail(
-        'not-allowed',
-        'moderator-plays',
-        'The moderator sees everything and takes a seat only for a guest: name the guest.',
+        'not-found',
+        'unknown-side',
+        { en: `This game has no seat “${side}”.`, it: `Questa partita non ha un posto «${side}».` },
+        {
+          side,
+          seats: [...game.about.seats],
+        },
       );
     }
+    if (game.frame.seats[side] !== undefined)
+      return fail(
+        'conflict',
+        'seat-taken',
+        { en: `The ${side} seat is taken.`, it: `Il posto «${side}» è già occupato.` },
+        { side },
+      );
+    if (game.row.moderator === caller.id && request.guest === undefined) {
+      return fail('not-allowed', 'moderator-plays', {
+        en: 'The moderator sees everything and takes a seat only for a guest: name the guest.',
+        it: 'Il moderatore vede tutto e occupa un posto solo per un ospite: indica il nome dell’ospite.',
+      });
+    }
     if (request.guest !== undefined && !moderator) {
-      return fail('not-allowed', 'guest-needs-moderator', 'Only the moderator of a game seats guests.');
+      return fail('not-allowed', 'guest-needs-moderator', {
+        en: 'Only the moderator of a game seats guests.',
+        it: 'Solo il moderatore della partita assegna posti a ospiti.',
+      });
     }
 
     if (game.frame.bids !== undefined)
-      return fail('conflict', 'sides-go-to-bids', 'The sides of this game go to sealed bids.');
+      return fail('conflict', 'sides-go-to-bids', {
+        en: 'The sides of this game go to sealed bids.',
+        it: 'Le parti di questa partita si assegnano con offerte segrete.',
+      });
     const part =
       request.guest === undefined ? await obstacleToTakingPart(work, game, caller.id) : succeed(true as const);
     if (!part.ok) return part;
     if (request.timeZone !== undefined && !isTimeZone(request.timeZone)) {
-      return fail('malformed', 'unknown-time-zone', `There is no time zone “${request.timeZone}”.`, {
-        timeZone: request.timeZone,
-      });
+      return fail(
+        'malformed',
+        'unknown-time-zone',
+        { en: `There is no time zone “${request.timeZone}”.`, it: `Il fuso orario «${request.timeZone}» non esiste.` },
+        {
+          timeZone: request.timeZone,
+        },
+      );
     }
 
     const at = work.now().toISOString();
@@ -305,13 +399,24 @@ export function beginPlay(
     game.putBack(before);
     game.clockMarks = [];
     if (fault instanceof ImpossibleDice)
-      return fail('malformed', 'impossible-dice', `Impossible dice: ${fault.message}.`);
+      return fail('malformed', 'impossible-dice', {
+        en: `Impossible dice: ${fault.message}.`,
+        it: `Dadi impossibili: ${fault.message}.`,
+      });
     const { purpose, dice: wanted, sides } = fault.request;
-    return fail('conflict', 'dice-wanted', `To begin, enter ${wanted}d${sides} for ${purpose}.`, {
-      purpose,
-      dice: wanted,
-      sides,
-    });
+    return fail(
+      'conflict',
+      'dice-wanted',
+      {
+        en: `To begin, enter ${wanted}d${sides} for ${purpose}.`,
+        it: `Per cominciare immetti ${wanted}d${sides} (${purpose}).`,
+      },
+      {
+        purpose,
+        dice: wanted,
+        sides,
+      },
+    );
   }
 }
 
@@ -326,8 +431,15 @@ export async function concede(
     const own = game.sidesOf(idOf(caller));
     const side = request.side ?? own[0];
     if (side === undefined || !own.includes(side))
-      return fail('not-allowed', 'not-seated', 'Only a seated player concedes.');
-    if (game.status !== 'running') return fail('conflict', 'not-running', 'Only a running game can be conceded.');
+      return fail('not-allowed', 'not-seated', {
+        en: 'Only a seated player concedes.',
+        it: 'Può arrendersi solo chi ha un posto.',
+      });
+    if (game.status !== 'running')
+      return fail('conflict', 'not-running', {
+        en: 'Only a running game can be conceded.',
+        it: 'Ci si arrende solo in una partita in corso.',
+      });
     const winner = known(
       game.about.sides.map((each) => each.id).find((each) => each !== side),
       'other side',

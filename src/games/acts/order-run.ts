@@ -3,7 +3,7 @@ import type { Forecast } from '#kernel/forecast';
 import type { JsonObject, Typed } from '#kernel/json';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Execute, PendingDecision } from '#kernel/ruleset';
-import type { Side } from '#kernel/side';
+import { type Side, sideNamed } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
 import type { MoveCard, Submitted } from '../cards.ts';
@@ -12,6 +12,7 @@ import type { NewEvent } from '../live/new-event.ts';
 import type { QueuedOrder, WantedOrder } from '../live/queued-orders.ts';
 import { refusalWithOrders } from '../live/refusal-with-orders.ts';
 import { writtenOrder } from '../live/written-order.ts';
+import { waitsFor } from '../reading/waiting.ts';
 import type { Workplace } from '../workplace.ts';
 import { understand } from './wanted-order.ts';
 
@@ -285,16 +286,9 @@ const SOMEBODY_ELSE: Text = { en: 'The game waits for somebody else.', it: 'La p
 function notYourDecision({ row, pending, about }: LiveGame): ExplainedRefusal {
   const head = { code: 'not-your-decision', clause: `${row.ruleset}/service` } as const;
   const open = pending.find(({ sealed }) => sealed !== true);
-  const name = about.sides.find(({ id }) => id === open?.side)?.name;
-  if (open === undefined || name === undefined) return { ...head, facts: {}, reason: SOMEBODY_ELSE };
-  return {
-    ...head,
-    facts: { side: open.side },
-    reason: {
-      en: `The game waits for ${name.en}: ${open.title.en}`,
-      it: `La partita attende ${name.it}: ${open.title.it}`,
-    },
-  };
+  if (open === undefined) return { ...head, facts: {}, reason: SOMEBODY_ELSE };
+  const reason = waitsFor([sideNamed(about, open.side)]);
+  return { ...head, facts: { side: open.side }, reason };
 }
 
 /** The dice of a dry run, which stops at the first roll. */

@@ -20,8 +20,16 @@ const BY_THEMSELVES: readonly (string | undefined)[] = ['standing-order', 'deadl
 export function readPlan(work: Workplace, caller: Caller, id: string, request: ReadPlan): Promise<Outcome<Plan>> {
   return work.live.useCurrent<Plan>(id, async (game) => {
     const { sandbox } = game.frame;
-    if (idOf(caller) === undefined) return fail('unauthenticated', 'token-needed', 'A plan is read with a token.');
-    if (sandbox === undefined) return fail('conflict', 'not-a-sandbox', 'Plans are made in sandboxes: fork the game.');
+    if (idOf(caller) === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'A plan is read with a token.',
+        it: 'Per leggere un piano serve un token.',
+      });
+    if (sandbox === undefined)
+      return fail('conflict', 'not-a-sandbox', {
+        en: 'Plans are made in sandboxes: fork the game.',
+        it: 'I piani si fanno in una partita di prova: creane una da questa.',
+      });
     const side = sideOfPlan(game, request.side);
     if (!side.ok) return side;
     const orders = await ordersOf(work, game, side.value);
@@ -50,7 +58,11 @@ export async function submitPlan(
   const plan = await readPlan(work, caller, id, { side });
   if (!plan.ok) return plan;
   const { orders, game, forkedAt } = plan.value;
-  if (orders.length === 0) return fail('conflict', 'empty-plan', 'No order has been given in this sandbox yet.');
+  if (orders.length === 0)
+    return fail('conflict', 'empty-plan', {
+      en: 'No order has been given in this sandbox yet.',
+      it: 'In questa partita di prova non è stato ancora dato nessun ordine.',
+    });
   const expected = expectedVersion ?? (onto === 'now' ? undefined : forkedAt);
   return submitOrders(work, caller, game, {
     ...how,
@@ -63,10 +75,20 @@ export async function submitPlan(
 function sideOfPlan(game: LiveGame, wanted: Side | undefined): Outcome<Side> {
   const { seats } = game.about;
   if (wanted !== undefined && !seats.includes(wanted))
-    return fail('not-found', 'unknown-side', `This game has no seat “${wanted}”.`, { side: wanted });
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `This game has no seat “${wanted}”.`, it: `Questa partita non ha un posto «${wanted}».` },
+      { side: wanted },
+    );
   const side = wanted ?? game.frame.sandbox?.side ?? (seats.length === 1 ? seats[0] : undefined);
   return side === undefined
-    ? fail('malformed', 'side-needed', 'Say for which side.', { sides: [...seats] })
+    ? fail(
+        'malformed',
+        'side-needed',
+        { en: 'Say for which side.', it: 'Indica per quale parte.' },
+        { sides: [...seats] },
+      )
     : succeed(side);
 }
 

@@ -42,11 +42,26 @@ export async function register(
   const isKnown =
     known.ok && known.value.clauses.some((each) => each.id === clause || `${ruleset}/${each.section}` === clause);
   if (!isKnown)
-    return fail('not-found', 'unknown-clause', `${ruleset} has no clause or paragraph “${clause}”.`, { clause });
+    return fail(
+      'not-found',
+      'unknown-clause',
+      {
+        en: `${ruleset} has no clause or paragraph “${clause}”.`,
+        it: `${ruleset} non ha una clausola o un paragrafo «${clause}».`,
+      },
+      { clause },
+    );
   if (scope === 'service' && !isAdmin(caller)) {
-    return fail('not-allowed', 'admin-only', 'Only the administrator rules for all games.');
+    return fail('not-allowed', 'admin-only', {
+      en: 'Only the administrator rules for all games.',
+      it: 'Solo l’amministratore decide per tutte le partite.',
+    });
   }
-  if (scope === 'club' && club === undefined) return fail('malformed', 'no-club', 'This game belongs to no club.');
+  if (scope === 'club' && club === undefined)
+    return fail('malformed', 'no-club', {
+      en: 'This game belongs to no club.',
+      it: 'Questa partita non appartiene a nessun circolo.',
+    });
   await work.store.directory.addRuling({
     id: work.newId(),
     ruleset,

@@ -28,7 +28,11 @@ export async function forkGame(
   id: string,
   request: ForkGame,
 ): Promise<Outcome<GameCard>> {
-  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Forking a game needs a token.');
+  if (caller.kind === 'anonymous')
+    return fail('unauthenticated', 'token-needed', {
+      en: 'Forking a game needs a token.',
+      it: 'Per creare una partita di prova serve un token.',
+    });
   const forked = await work.live.useCurrent(id, (game) => positionFor(work, caller, game, request));
   if (!forked.ok) return forked;
   const room = await roomFor(work, caller.id);
@@ -48,9 +52,16 @@ async function positionFor(
   const found = await gameAt(work, game, request.at);
   if (!found.ok) return found;
   const then = found.value;
-  if (then.status === 'waiting') return fail('conflict', 'game-not-started', 'That game had not begun then.');
+  if (then.status === 'waiting')
+    return fail('conflict', 'game-not-started', {
+      en: 'That game had not begun then.',
+      it: 'In quel punto la partita non era ancora cominciata.',
+    });
   if (then.status === 'ended')
-    return fail('conflict', 'game-ended', 'That game was over then: there is nothing to try.');
+    return fail('conflict', 'game-ended', {
+      en: 'That game was over then: there is nothing to try.',
+      it: 'In quel punto la partita era finita: non c’è nulla da provare.',
+    });
   const side = eyes.value;
   const state = side === undefined ? structuredClone(then.state) : then.play.imagine(then.state, side);
   const event: ForkEvent = {
@@ -74,15 +85,35 @@ function eyesFor(
   if (as === undefined) {
     if (own.length === 1) return succeed(own[0]);
     if (knowsAll) return succeed(undefined);
-    if (own.length > 1) return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...own] });
-    return fail('not-allowed', 'not-seated', 'Only who plays or moderates a game forks it.');
+    if (own.length > 1)
+      return fail(
+        'malformed',
+        'side-needed',
+        { en: 'Say for which side.', it: 'Indica per quale parte.' },
+        { sides: [...own] },
+      );
+    return fail('not-allowed', 'not-seated', {
+      en: 'Only who plays or moderates a game forks it.',
+      it: 'Solo chi gioca o modera una partita può crearne una di prova.',
+    });
   }
   const sides = game.about.sides.map(({ id }) => id);
   const viewer = parseViewer(as, sides);
-  if (viewer === undefined) return fail('not-found', 'unknown-side', `This game has no side “${as}”.`, { as });
+  if (viewer === undefined)
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `This game has no side “${as}”.`, it: `Questa partita non ha una parte «${as}».` },
+      { as },
+    );
   if (viewer === MODERATOR && knowsAll) return succeed(undefined);
   if (viewer.kind === 'side' && (knowsAll || own.includes(viewer.side))) return succeed(viewer.side);
-  return fail('not-allowed', 'not-your-view', `You may not fork this game as ${as}.`, { as });
+  return fail(
+    'not-allowed',
+    'not-your-view',
+    { en: `You may not fork this game as ${as}.`, it: `Non puoi creare una partita di prova come «${as}».` },
+    { as },
+  );
 }
 
 /** A player has so many sandboxes under way at once; one that is given up makes room. */
@@ -93,7 +124,10 @@ async function roomFor(work: Workplace, player: string): Promise<Outcome<true>> 
   return fail(
     'too-many',
     'too-many-sandboxes',
-    `You have ${most} sandboxes under way: concede one that is done with.`,
+    {
+      en: `You have ${most} sandboxes under way: concede one that is done with.`,
+      it: `Hai ${most} partite di prova in corso: chiudine una.`,
+    },
     {
       most,
     },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { JsonObject } from '#kernel/json';
+import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type { PolicyCard } from '../cards.ts';
+import { type WordedIssue, wordedIssues } from '../issue-words.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { policiesFor } from '../reading/policies.ts';
@@ -70,24 +73,40 @@ export function leaveStandingOrder(
     const chosen = offered.find((each) => each.id === policy);
     if (!ANY_GAMES.includes(policy) && chosen === undefined) {
       const detail = { kind, policy, known: [...known, ...ANY_GAMES] };
-      return fail('not-found', 'unknown-policy', `There is no way “${policy}” to answer ${kind}.`, detail);
+      return fail(
+        'not-found',
+        'unknown-policy',
+        {
+          en: `There is no way “${policy}” to answer ${kind}.`,
+          it: `Non c’è un modo «${policy}» di rispondere a questa domanda.`,
+        },
+        detail,
+      );
     }
     const set = (chosen?.settings ?? NO_SETTINGS).safeParse(settings);
     if (!set.success) {
-      const [issue] = set.error.issues;
+      const [issue] = wordedIssues(set.error.issues);
       const detail = {
         kind,
         policy,
-        setting: String(issue?.path[0] ?? ''),
+        setting: firstOf((issue?.path ?? '').split('.')),
         known: Object.keys(chosen?.settings.shape ?? {}),
       };
-      return fail('malformed', 'bad-setting', `“${policy}” cannot be set so. ${issue?.message ?? ''}`, detail);
+      return fail('malformed', 'bad-setting', notSettable(policy, issue), detail);
     }
     const { left } = await standingOrdersOf(work, game, side.value);
     if (left.length >= MOST_LEFT && !left.some((each) => each.kind === kind)) {
-      return fail('too-many', 'too-many-standing-orders', `A side leaves at most ${MOST_LEFT} standing orders.`, {
-        most: MOST_LEFT,
-      });
+      return fail(
+        'too-many',
+        'too-many-standing-orders',
+        {
+          en: `A side leaves at most ${MOST_LEFT} standing orders.`,
+          it: `Una parte lascia al massimo ${MOST_LEFT} ordini permanenti.`,
+        },
+        {
+          most: MOST_LEFT,
+        },
+      );
     }
     const by = idOf(caller);
     const leftAt = work.now().toISOString();
@@ -130,3 +149,8 @@ async function standingOrdersOf(work: Workplace, game: LiveGame, side: Side): Pr
     policies: policiesFor(game.play),
   };
 }
+
+const notSettable = (policy: string, issue: WordedIssue | undefined): Text => ({
+  en: `“${policy}” cannot be set so. ${issue?.message.en ?? ''}`,
+  it: `«${policy}» non si può impostare così. ${issue?.message.it ?? ''}`,
+});

@@ -30,7 +30,11 @@ export async function submitOrders(
   id: string,
   request: SubmitOrders,
 ): Promise<Outcome<Submitted>> {
-  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Giving orders needs a token.');
+  if (caller.kind === 'anonymous')
+    return fail('unauthenticated', 'token-needed', {
+      en: 'Giving orders needs a token.',
+      it: 'Per dare ordini serve un token.',
+    });
   const wanted = wantedOrders(request);
   if (!wanted.ok) return wanted;
   const bodyHash = request.key === undefined ? '' : hashBody(request);
@@ -47,7 +51,10 @@ export async function submitOrders(
     if (before !== undefined) return before;
     if (await work.live.wasCurrent(restsOn.game, restsOn.judgedAt)) return answered;
   }
-  return fail('unavailable', 'contended', 'Others keep changing this game: try again.');
+  return fail('unavailable', 'contended', {
+    en: 'Others keep changing this game: try again.',
+    it: 'Altri stanno cambiando questa partita: riprova.',
+  });
 }
 
 interface Attempt {
@@ -64,7 +71,10 @@ const storedNothing = (game: LiveGame, answered: Outcome<Submitted>): Outcome<At
 
 const impossibleDice = (fault: unknown): Outcome<never> => {
   if (fault instanceof ImpossibleDice)
-    return fail('malformed', 'impossible-dice', `Impossible dice: ${fault.message}.`);
+    return fail('malformed', 'impossible-dice', {
+      en: `Impossible dice: ${fault.message}.`,
+      it: `Dadi impossibili: ${fault.message}.`,
+    });
   throw fault;
 };
 
@@ -80,13 +90,22 @@ async function attemptOrders(
   if (!found.ok) return found;
   const side = found.value;
   if (request.dice !== undefined && (live.row.diceMode !== 'entered' || !isModerator(live, caller))) {
-    return fail('not-allowed', 'dice-not-entered-here', 'Only the moderator of a game with entered dice enters them.');
+    return fail('not-allowed', 'dice-not-entered-here', {
+      en: 'Only the moderator of a game with entered dice enters them.',
+      it: 'Solo il moderatore immette i dadi, e solo dove si immettono a mano.',
+    });
   }
   if (request.expectedVersion !== undefined && request.expectedVersion !== live.version) {
     return storedNothing(live, staleVersion(live.version, request.expectedVersion));
   }
   if (live.row.frozen !== undefined)
-    return storedNothing(live, fail('frozen', 'frozen', `This game is stopped: ${live.row.frozen}`));
+    return storedNothing(
+      live,
+      fail('frozen', 'frozen', {
+        en: `This game is stopped: ${live.row.frozen}`,
+        it: `Questa partita è ferma: ${live.row.frozen}`,
+      }),
+    );
 
   // What may have to be taken back happens on a copy; everything else on the game itself.
   const onCopy = request.dryRun === true || request.atomic === true || live.row.diceMode === 'entered';
@@ -308,7 +327,10 @@ export async function freezeIfBroken(work: Workplace, game: LiveGame, run: Order
 }
 
 export const wouldBreak = (rule: string): Outcome<never> =>
-  fail('frozen', 'broken-invariant', `Nothing was stored and the game is stopped: this would break it. ${rule}`);
+  fail('frozen', 'broken-invariant', {
+    en: `Nothing was stored and the game is stopped: this would break it. ${rule}`,
+    it: `Non è stato salvato nulla e la partita è ferma: ne sarebbe stata guastata. ${rule}`,
+  });
 
 export interface BrokenInvariant {
   readonly rule: string;
@@ -338,16 +360,32 @@ async function answeredBefore(
   const request = await work.store.events.findRequest(id, playerOf(caller), key);
   if (request === undefined) return undefined;
   if (request.bodyHash !== bodyHash) {
-    return fail('conflict', 'key-reused', 'This idempotency key was used for another request.', { key });
+    return fail(
+      'conflict',
+      'key-reused',
+      {
+        en: 'This idempotency key was used for another request.',
+        it: 'Questa chiave di idempotenza è già servita per un’altra richiesta.',
+      },
+      { key },
+    );
   }
   return succeed(request.answer as unknown as Submitted);
 }
 
 const staleVersion = (version: number, expected: number): Outcome<never> =>
-  fail('stale', 'stale-version', `The game is at version ${version}, not ${expected}.`, {
-    version,
-    expectedVersion: expected,
-  });
+  fail(
+    'stale',
+    'stale-version',
+    {
+      en: `The game is at version ${version}, not ${expected}.`,
+      it: `La partita è alla versione ${version}, non alla ${expected}.`,
+    },
+    {
+      version,
+      expectedVersion: expected,
+    },
+  );
 
 export function appendProblem(
   id: string,
@@ -357,12 +395,25 @@ export function appendProblem(
     case 'unknown-game':
       return unknownGame(id);
     case 'frozen':
-      return fail('frozen', 'frozen', `This game is stopped: ${outcome.reason}`, { version: outcome.version });
+      return fail(
+        'frozen',
+        'frozen',
+        { en: `This game is stopped: ${outcome.reason}`, it: `Questa partita è ferma: ${outcome.reason}` },
+        { version: outcome.version },
+      );
     case 'stale':
     case 'outdated':
     case 'repeated':
-      return fail('stale', 'stale-version', `The game has gone on to version ${outcome.version}.`, {
-        version: outcome.version,
-      });
+      return fail(
+        'stale',
+        'stale-version',
+        {
+          en: `The game has gone on to version ${outcome.version}.`,
+          it: `La partita è andata avanti fino alla versione ${outcome.version}.`,
+        },
+        {
+          version: outcome.version,
+        },
+      );
   }
 }

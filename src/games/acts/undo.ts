@@ -1,6 +1,7 @@
 import { firstUnderNextVeil } from '#kernel/dice';
 import { known } from '#kernel/known';
 import type { Side } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
@@ -51,19 +52,33 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
     const side = isForAll ? succeed(last) : sideFor(game, caller, request.side ?? last ?? any);
     if (!side.ok) return side;
     const begun = beginOfPlay(events);
-    if (begun === undefined) return fail('conflict', 'nothing-to-undo', 'The game has not begun.');
+    if (begun === undefined)
+      return fail('conflict', 'nothing-to-undo', { en: 'The game has not begun.', it: 'La partita non è cominciata.' });
     const lastOfSide = side.value === undefined ? undefined : lastOrder(standing, side.value)?.versionBefore;
     // A game may be given up before any order: then its end is what is taken back.
     const wanted = request.to ?? lastOfSide ?? beforeEnd(events);
     const to = wanted === undefined ? undefined : beforeMove(events.slice(0, wanted), events[wanted]?.moveId).length;
     if (to === undefined || to >= game.version || to < begun) {
-      return fail('conflict', 'nothing-to-undo', 'There is nothing to take back.', {
-        version: game.version,
-        earliest: begun,
-      });
+      return fail(
+        'conflict',
+        'nothing-to-undo',
+        { en: 'There is nothing to take back.', it: 'Non c’è nulla da annullare.' },
+        {
+          version: game.version,
+          earliest: begun,
+        },
+      );
     }
     if (breakingOff(events.slice(0, to)) !== undefined)
-      return fail('conflict', 'cannot-undo', `The game was over at version ${to}: go back behind its end.`, { to });
+      return fail(
+        'conflict',
+        'cannot-undo',
+        {
+          en: `The game was over at version ${to}: go back behind its end.`,
+          it: `Alla versione ${to} la partita era finita: torna a prima della fine.`,
+        },
+        { to },
+      );
     const since = events.slice(to);
     const reason = request.reason === undefined ? {} : { reason: request.reason };
     if (isForAll || side.value === undefined)
@@ -96,9 +111,16 @@ export function answerUndo(
 ): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (game) => {
     const { undo: proposed } = game.frame;
-    if (proposed === undefined) return fail('conflict', 'no-proposal', 'Nobody has asked to go back.');
+    if (proposed === undefined)
+      return fail('conflict', 'no-proposal', {
+        en: 'Nobody has asked to go back.',
+        it: 'Nessuno ha chiesto di tornare indietro, o la proposta è decaduta.',
+      });
     if (request.to !== undefined && request.to !== proposed.to) {
-      const reason = `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`;
+      const reason = {
+        en: `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`,
+        it: `Ora la proposta è di tornare alla versione ${proposed.to}, non alla ${request.to}.`,
+      };
       return fail('conflict', 'another-proposal', reason, { to: proposed.to });
     }
     const own = game.sidesOf(idOf(caller)).filter((side) => !proposed.agreed.includes(side));
@@ -107,7 +129,10 @@ export function answerUndo(
     if (game.status === 'ended' && !isModerator(game, caller))
       return fail('conflict', 'cannot-undo', HAS_ENDED, { to: proposed.to });
     if (proposed.agreed.includes(side.value))
-      return fail('conflict', 'answered-already', 'This side has agreed already.');
+      return fail('conflict', 'answered-already', {
+        en: 'This side has agreed already.',
+        it: 'Questa parte ha già accettato.',
+      });
     const events = await work.store.events.readEvents(id, { upTo: game.version });
     const answer: ServiceEvent = { type: 'UndoAnswered', side: side.value, agreed: request.agreed };
     game.note(answer);
@@ -135,7 +160,10 @@ async function rewind(
   const chain = game.status === 'ended' ? game.chain?.commitment : undefined;
   const nextRoll = chain && firstUnderNextVeil(chain, game.rolls);
   if (chain !== undefined && known(nextRoll, 'next roll') > chain.length)
-    return fail('conflict', 'cannot-undo', 'This game was taken back from its end so often that it has no dice left.');
+    return fail('conflict', 'cannot-undo', {
+      en: 'This game was taken back from its end so often that it has no dice left.',
+      it: 'Questa partita è tornata indietro dalla fine così spesso che non restano dadi.',
+    });
   const then = await work.live.asOf(game, to);
   const told = await turnsTold(work, game, to, events);
   const since = events.slice(to);
@@ -211,7 +239,17 @@ function timeBegun(
   return { ...told.opened, ...Object.fromEntries(begun) };
 }
 
-const HAS_ENDED = 'The game has ended.';
+const HAS_ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };
+const OBSTACLES = {
+  corrected: {
+    en: 'The moderator has corrected the position since.',
+    it: 'Nel frattempo il moderatore ha corretto la posizione.',
+  },
+  rewound: { en: 'The game has been taken back since.', it: 'Nel frattempo la partita è tornata indietro.' },
+  rolled: { en: 'Dice have been rolled since.', it: 'Nel frattempo sono stati tirati dei dadi.' },
+  revealed: { en: 'Something has been revealed since.', it: 'Nel frattempo si è scoperto qualcosa.' },
+  acted: { en: 'Somebody else has acted since.', it: 'Nel frattempo ha agito qualcun altro.' },
+} satisfies Record<string, Text>;
 
 /** What stands in the way of taking back freely, as a sentence; undefined when nothing does. */
 function obstacleTo(
@@ -219,17 +257,17 @@ function obstacleTo(
   side: Side,
   moves: readonly StoredMove[],
   since: readonly StoredEvent[],
-): string | undefined {
+): Text | undefined {
   if (game.status === 'ended') return HAS_ENDED;
   const sideOf = new Map(moves.map((move) => [move.id, move.side]));
   for (const event of since) {
     const service = parseServiceEvent(event);
-    if (service?.type === 'PositionCorrected') return 'The moderator has corrected the position since.';
-    if (service?.type === 'Rewound' && service.by !== side) return 'The game has been taken back since.';
+    if (service?.type === 'PositionCorrected') return OBSTACLES.corrected;
+    if (service?.type === 'Rewound' && service.by !== side) return OBSTACLES.rewound;
     if (service !== undefined) continue;
-    if (event.rolls.length > 0) return 'Dice have been rolled since.';
-    if (isRevealing(game, event)) return 'Something has been revealed since.';
-    if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return 'Somebody else has acted since.';
+    if (event.rolls.length > 0) return OBSTACLES.rolled;
+    if (isRevealing(game, event)) return OBSTACLES.revealed;
+    if (event.moveId === undefined || sideOf.get(event.moveId) !== side) return OBSTACLES.acted;
   }
   return undefined;
 }

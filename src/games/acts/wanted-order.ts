@@ -1,12 +1,13 @@
-import type { JsonObject, Typed } from '#kernel/json';
+import type { Typed } from '#kernel/json';
 import { readOrder } from '#kernel/notation';
 import { SUPERFLUOUS } from '#kernel/order';
 import type { ExplainedRefusal } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
-import type { Text } from '#kernel/text';
+import type { Language, Text } from '#kernel/text';
 import type { Caller } from '../caller.ts';
 import type { LineReading } from '../cards.ts';
 import { holdsInheritedName } from '../inherited-names.ts';
+import { wordedIssues } from '../issue-words.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import type { WantedOrder } from '../live/queued-orders.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
@@ -18,7 +19,10 @@ const MOST_ORDERS = 200;
 
 export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Outcome<readonly WantedOrder[]> {
   if ((request.orders === undefined) === (request.text === undefined)) {
-    return fail('malformed', 'orders-or-text', 'Send one of `orders`, `text` and `post`.');
+    return fail('malformed', 'orders-or-text', {
+      en: 'Send one of `orders`, `text` and `post`.',
+      it: 'Invia uno solo tra `orders`, `text` e `post`.',
+    });
   }
   const wanted: readonly WantedOrder[] =
     request.orders?.map((order) => ({ order })) ??
@@ -27,10 +31,22 @@ export function wantedOrders(request: Pick<SubmitOrders, 'orders' | 'text'>): Ou
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => ({ line }));
-  if (wanted.length === 0) return fail('malformed', 'no-orders', 'There is no order in this request.');
+  if (wanted.length === 0)
+    return fail('malformed', 'no-orders', {
+      en: 'There is no order in this request.',
+      it: 'In questa richiesta non c’è nessun ordine.',
+    });
   if (wanted.length > MOST_ORDERS) {
     const detail = { orders: wanted.length };
-    return fail('too-large', 'too-many-orders', `At most ${MOST_ORDERS} orders go in one request.`, detail);
+    return fail(
+      'too-large',
+      'too-many-orders',
+      {
+        en: `At most ${MOST_ORDERS} orders go in one request.`,
+        it: `Una richiesta contiene al massimo ${MOST_ORDERS} ordini.`,
+      },
+      detail,
+    );
   }
   return succeed(wanted);
 }
@@ -83,19 +99,20 @@ function understandJson(work: Workplace, game: LiveGame, order: unknown): Unders
   if (!hosted.ok) throw new Error(hosted.problem.message.en);
   const parsed = hosted.value.ruleset.schemas.order.safeParse(order);
   if (parsed.success) return { ok: true, order: parsed.data };
-  const issues: JsonObject[] = parsed.error.issues.slice(0, 5).map(({ path, message }) => ({
-    path: path.join('.') || 'order',
-    message: message.endsWith('received undefined') ? 'is missing' : message,
+  const issues = wordedIssues(parsed.error.issues.slice(0, MOST_TOLD)).map(({ path, message }) => ({
+    path: path || 'order',
+    message,
   }));
-  const said = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  const said = (language: Language): string =>
+    issues.map(({ path, message }) => `${path}: ${message[language]}`).join('; ');
   return {
     ok: false,
     refusal: {
       code: 'malformed-order',
       clause: `${ruleset}/schema`,
       reason: {
-        en: `This is not an order of ${ruleset}: ${said}`,
-        it: `Questo non è un ordine di ${ruleset}: ${said}`,
+        en: `This is not an order of ${ruleset}: ${said('en')}`,
+        it: `Questo non è un ordine di ${ruleset}: ${said('it')}`,
       },
       facts: { issues },
       remedy: {
@@ -105,6 +122,9 @@ function understandJson(work: Workplace, game: LiveGame, order: unknown): Unders
     },
   };
 }
+
+const MOST_TOLD = 5;
+const NO_TYPE: Text = { en: 'is no type of orders of this game', it: 'non è un tipo di ordini di questo gioco' };
 
 /** A misspelt type is told as such: of all that the schema would say the reader needs only what was perhaps meant. */
 function unknownType(work: Workplace, ruleset: string, order: unknown): ExplainedRefusal | undefined {
@@ -116,7 +136,7 @@ function unknownType(work: Workplace, ruleset: string, order: unknown): Explaine
     code: 'malformed-order',
     clause: `${ruleset}/schema`,
     reason: message,
-    facts: { issues: [{ path: 'type', message: 'is no type of orders of this game' }], ...detail },
+    facts: { issues: [{ path: 'type', message: NO_TYPE }], ...detail },
   };
 }
 

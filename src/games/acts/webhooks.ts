@@ -38,16 +38,29 @@ export function addWebhook(
 ): Promise<Outcome<WebhookCard & { readonly secret: string }>> {
   return work.live.useCurrent(id, async (game) => {
     const owner = idOf(caller);
-    if (owner === undefined) return fail('unauthenticated', 'token-needed', 'Adding a webhook needs a token.');
+    if (owner === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Adding a webhook needs a token.',
+        it: 'Per aggiungere un webhook serve un token.',
+      });
     if (game.sidesOf(owner).length === 0 && !isModerator(game, caller)) {
-      return fail('not-allowed', 'not-seated', 'Only those who play or moderate a game add webhooks to it.');
+      return fail('not-allowed', 'not-seated', {
+        en: 'Only those who play or moderate a game add webhooks to it.',
+        it: 'Solo chi gioca o modera una partita le aggiunge webhook.',
+      });
     }
     const kept = await work.store.directory.webhooksFor(id, undefined);
     if (kept.filter((row) => row.owner === owner).length >= MOST_EACH) {
-      return fail('too-many', 'too-many-webhooks', `You have at most ${MOST_EACH} webhooks in a game.`);
+      return fail('too-many', 'too-many-webhooks', {
+        en: `You have at most ${MOST_EACH} webhooks in a game.`,
+        it: `Puoi avere al massimo ${MOST_EACH} webhook in una partita.`,
+      });
     }
     if ((await work.store.directory.countWebhooks(owner)) >= MOST_OF_ONE) {
-      const reason = `You have ${MOST_OF_ONE} webhooks in all your games together: remove one first.`;
+      const reason = {
+        en: `You have ${MOST_OF_ONE} webhooks in all your games together: remove one first.`,
+        it: `Hai ${MOST_OF_ONE} webhook in tutte le tue partite: prima rimuovine uno.`,
+      };
       return fail('too-many', 'too-many-webhooks', reason, { most: MOST_OF_ONE });
     }
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
@@ -57,9 +70,17 @@ export function addWebhook(
       url.username !== '' ||
       url.password !== ''
     ) {
-      return fail('malformed', 'bad-url', 'A webhook is an http or https address without a user name.', {
-        url: request.url,
-      });
+      return fail(
+        'malformed',
+        'bad-url',
+        {
+          en: 'A webhook is an http or https address without a user name.',
+          it: 'Un webhook è un indirizzo http o https senza nome utente.',
+        },
+        {
+          url: request.url,
+        },
+      );
     }
     // As Standard Webhooks writes secrets.
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -82,7 +103,11 @@ export function removeWebhook(
   return work.live.useCurrent(id, async (game) => {
     const row = await work.store.directory.findWebhook(webhook);
     const isTheirs = row !== undefined && row.game === id && (row.owner === idOf(caller) || isModerator(game, caller));
-    if (!isTheirs) return fail('not-found', 'unknown-webhook', `You have no webhook “${webhook}” in this game.`);
+    if (!isTheirs)
+      return fail('not-found', 'unknown-webhook', {
+        en: `You have no webhook “${webhook}” in this game.`,
+        it: `In questa partita non hai un webhook «${webhook}».`,
+      });
     const event: ServiceEvent = { type: 'WebhookRemoved', webhook };
     game.note(event);
     const committed = await commitServiceAct(work, caller, game, [event]);
@@ -112,13 +137,25 @@ export function replayWebhook(
   return work.live.useCurrent(id, async (game) => {
     const row = await work.store.directory.findWebhook(webhook);
     const isTheirs = row !== undefined && row.game === id && (row.owner === idOf(caller) || isModerator(game, caller));
-    if (!isTheirs) return fail('not-found', 'unknown-webhook', `You have no webhook “${webhook}” in this game.`);
+    if (!isTheirs)
+      return fail('not-found', 'unknown-webhook', {
+        en: `You have no webhook “${webhook}” in this game.`,
+        it: `In questa partita non hai un webhook «${webhook}».`,
+      });
     const { version } = game;
     if (after >= version) {
-      return fail('malformed', 'nothing-to-replay', `The game has no events after version ${after}.`, {
-        after,
-        version,
-      });
+      return fail(
+        'malformed',
+        'nothing-to-replay',
+        {
+          en: `The game has no events after version ${after}.`,
+          it: `La partita non ha eventi dopo la versione ${after}.`,
+        },
+        {
+          after,
+          version,
+        },
+      );
     }
     const at = work.now().toISOString();
     const outbox: OutboxDraft[] = [];

@@ -21,7 +21,7 @@ import { fail, type Outcome, succeed } from '../outcome.ts';
 import { makeBreather } from './breather.ts';
 import { contentOf, LiveGame, type Told } from './live-game.ts';
 import type { NewEvent } from './new-event.ts';
-import { isForWebhook, noticesOf } from './notices.ts';
+import { isLetter, noticesIn, noticesOf, pushesOf } from './notices.ts';
 import { parseQueuedRow } from './queued-orders.ts';
 import { type Begun, readModelsOf } from './read-models.ts';
 import { checkStoredRecord } from './record-watch.ts';
@@ -120,7 +120,12 @@ export class LiveGames {
         this.forget(id);
         if (fault instanceof CorruptStream) return this.stopBroken(fault);
         if (fault instanceof UnfitPack)
-          return fail('frozen', 'pack-does-not-fit', `This game is stopped: ${fault.message}.`, { game: id });
+          return fail(
+            'frozen',
+            'pack-does-not-fit',
+            { en: `This game is stopped: ${fault.message}.`, it: `Questa partita è ferma: ${fault.message}.` },
+            { game: id },
+          );
         throw fault;
       }
     });
@@ -143,9 +148,17 @@ export class LiveGames {
       await this.#store.events.freeze(game, message);
       this.#settings.log.error({ game, err: fault }, 'a broken record froze a game');
     }
-    return fail('frozen', 'broken-record', `This game is stopped, because its record was changed: ${message}.`, {
-      game,
-    });
+    return fail(
+      'frozen',
+      'broken-record',
+      {
+        en: `This game is stopped, because its record was changed: ${message}.`,
+        it: `Questa partita è ferma, perché la sua registrazione è stata alterata: ${message}.`,
+      },
+      {
+        game,
+      },
+    );
   }
 
   /** Whose sandbox a game is; undefined for every other game. */
@@ -245,7 +258,9 @@ export class LiveGames {
     game.told = told;
     game.clockMarks = [];
     const followed = extras.notices === 'left-out' ? [] : noticesOf(game, before, version, at);
-    const outbox = this.#carried([...(extras.outbox ?? []), ...followed]);
+    const drafts = [...(extras.outbox ?? []), ...followed];
+    const notices = noticesIn(drafts);
+    const outbox = [...this.#carried(drafts), ...pushesOf(notices)];
     const { request, seats, queued, rewoundTo, begun = models, expectedStanding, frozen } = extras;
     let outcome: AppendOutcome;
     try {
@@ -263,6 +278,7 @@ export class LiveGames {
         impulses: begun.impulses,
         results: models.results,
         outbox: outbox.length === 0 ? undefined : outbox,
+        notices: notices.length === 0 ? undefined : notices,
         request,
         seats,
         queued,
@@ -288,7 +304,7 @@ export class LiveGames {
   }
 
   #carried(drafts: readonly OutboxDraft[]): readonly OutboxDraft[] {
-    return this.#settings.letters === 'not-carried' ? drafts.filter(isForWebhook) : drafts;
+    return this.#settings.letters === 'not-carried' ? drafts.filter((draft) => !isLetter(draft)) : drafts;
   }
 
   /** Nobody waits for a snapshot: without it a game is only slower to load. */
@@ -441,7 +457,12 @@ function arrived({ row, version }: LiveGame, upTo: number): void {
 }
 
 export const unknownGame = (id: string): Outcome<never> =>
-  fail('not-found', 'unknown-game', `There is no game “${id}”.`, { game: id });
+  fail(
+    'not-found',
+    'unknown-game',
+    { en: `There is no game “${id}”.`, it: `La partita «${id}» non esiste.` },
+    { game: id },
+  );
 
 function snapshotOf(game: LiveGame): Snapshot {
   const kept: KeptSnapshot = { state: game.state as Json, frame: game.frame, rolls: game.rolls };

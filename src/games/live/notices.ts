@@ -1,4 +1,5 @@
 import type { Side } from '#kernel/side';
+import type { NoticeDraft } from '#store/notice-store';
 import type { OutboxDraft } from '#store/outbox-store';
 import type { LiveGame, Told } from './live-game.ts';
 
@@ -33,9 +34,27 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 export const playerLane = (player: string): string => `player:${player}`;
 const reminderLane = (player: string, decision: string, hours: number, deadline: string): string =>
   `reminder:${player}:${decision}:${hours}:${deadline}`;
+const pushLane = (player: string): string => `push:${player}`;
 export const webhookLane = (webhook: string): string => `webhook:${webhook}`;
-export const isForWebhook = ({ recipient }: Pick<OutboxDraft, 'recipient'>): boolean =>
-  recipient.startsWith('webhook:');
+const PLAYER = playerLane('');
+/** What e-mails carry. Reminders are noted at their hour whether or not an e-mail goes with them. */
+export const isLetter = ({ recipient }: Pick<OutboxDraft, 'recipient'>): boolean => recipient.startsWith(PLAYER);
+
+/** What of it players read in one place for all their games. */
+export const noticesIn = (drafts: readonly OutboxDraft[]): NoticeDraft[] =>
+  drafts
+    .filter(isLetter)
+    .map(({ recipient, topic, payload, at }) => ({ player: recipient.slice(PLAYER.length), topic, payload, at }));
+
+/** The same for the browsers of those who have any. */
+export const pushesOf = (notices: readonly NoticeDraft[]): OutboxDraft[] =>
+  notices.map(({ player, topic, payload, at }) => ({
+    recipient: pushLane(player),
+    topic,
+    payload,
+    at,
+    written: 'if-subscribed',
+  }));
 
 const HOUR = 3_600_000;
 
@@ -65,7 +84,8 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   for (const side of seats) if (hasStarted && !told.asked.includes(side)) drafts.push(...toSide(side, 'game-started'));
   if (before.status !== 'ended' && told.status === 'ended')
     for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
-  for (const side of told.asked) if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn'));
+  for (const side of told.asked)
+    if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn', dueOf(game, side)));
   const { undo } = frame;
   if (undo !== undefined && undo !== before.undo) {
     for (const side of seats)
@@ -78,6 +98,18 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
   drafts.push(...remindersOf(game, before, version, at));
   drafts.push(...toWebhooks);
   return drafts;
+}
+
+/** The first deadline of a side that is asked. */
+function dueOf(game: LiveGame, side: Side): { readonly deadline?: string } {
+  const [deadline] = game.pending
+    .filter((decision) => decision.side === side)
+    .flatMap(({ id }) => {
+      const openedAt = game.told.opened[id];
+      return (openedAt === undefined ? undefined : game.deadlineOf(side, openedAt)) ?? [];
+    })
+    .sort();
+  return deadline === undefined ? {} : { deadline };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { known } from '#kernel/known';
+import type { Text } from '#kernel/text';
+import { checked } from '../issue-words.ts';
 
 /** How long a player may think, agreed when the game opens. Times of day and weekdays are those of the player's own zone. */
 export const timeControl = z.strictObject({
@@ -58,16 +60,23 @@ export const LEAST_HOURS = 0.25;
 export const LEAST_HOURS_RATED = 12;
 const MOST_HOURS = 24 * 365;
 
-const hoursBetween = (least: number, inWords: string) =>
+const hoursBetween = (least: number, { en, it }: Text) =>
   z
     .number()
-    .min(least, `must be from ${least} (${inWords}) to ${MOST_HOURS} (a year)`)
-    .max(MOST_HOURS, `must be from ${least} (${inWords}) to ${MOST_HOURS} (a year)`);
+    .refine((hours) => hours >= least && hours <= MOST_HOURS, {
+      ...checked({
+        en: `must be from ${least} (${en}) to ${MOST_HOURS} (a year)`,
+        it: `da ${least} (${it}) a ${MOST_HOURS} (un anno)`,
+      }),
+      abort: true,
+    })
+    .min(least)
+    .max(MOST_HOURS);
 
 const { shape } = timeControl;
 /** The same for whoever agrees on one now. A record may bring any that was ever agreed. */
 export const newTimeControl = timeControl.extend({
-  hours: hoursBetween(LEAST_HOURS, '15 minutes').describe(
+  hours: hoursBetween(LEAST_HOURS, { en: '15 minutes', it: '15 minuti' }).describe(
     `How many hours a player has for each decision, counted from the moment at which it opens: from ${LEAST_HOURS} (15 minutes), in a rated game (of a club) from ${LEAST_HOURS_RATED}.`,
   ),
   weekdays: z
@@ -90,7 +99,10 @@ export const newTimeControl = timeControl.extend({
 
 /** In a rated game. */
 export const ratedTimeControl = newTimeControl.extend({
-  hours: hoursBetween(LEAST_HOURS_RATED, 'half a day, in a rated game'),
+  hours: hoursBetween(LEAST_HOURS_RATED, {
+    en: 'half a day, in a rated game',
+    it: 'mezza giornata, in una partita che conta',
+  }),
 });
 
 /** Time during which no clock ran, because nobody could reach the service. */

@@ -33,11 +33,22 @@ export function viewerFor(game: LiveGame, caller: Caller, as: string | undefined
     as,
     game.about.sides.map(({ id }) => id),
   );
-  if (viewer === undefined) return fail('not-found', 'unknown-side', `This game has no side “${as}”.`, { as });
+  if (viewer === undefined)
+    return fail(
+      'not-found',
+      'unknown-side',
+      { en: `This game has no side “${as}”.`, it: `Questa partita non ha una parte «${as}».` },
+      { as },
+    );
   const allowed =
     viewer.kind === 'spectator' || moderator || ended || (viewer.kind === 'side' && own.includes(viewer.side));
   if (allowed) return succeed(viewer);
-  return fail('not-allowed', 'not-your-view', `You may not look at this game as ${as}.`, { as });
+  return fail(
+    'not-allowed',
+    'not-your-view',
+    { en: `You may not look at this game as ${as}.`, it: `Non puoi guardare questa partita come «${as}».` },
+    { as },
+  );
 }
 
 /** After the end nothing is secret any more. */

@@ -1,11 +1,12 @@
 import { type Draft, type DraftTable, draftOf, fieldsOf, unitsIn } from '#kernel/draft';
 import type { JsonObject, Typed } from '#kernel/json';
-import { known } from '#kernel/known';
+import { firstOf, known } from '#kernel/known';
 import type { Side } from '#kernel/side';
 import { spoken, verbatim } from '#kernel/text';
 import type { Caller } from '../caller.ts';
 import type { DraftCard, DraftKind } from '../cards.ts';
 import type { HostedRuleset } from '../hosted-rulesets.ts';
+import { wordedIssues } from '../issue-words.ts';
 import { makeBreather } from '../live/breather.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { refusalWithOrders } from '../live/refusal-with-orders.ts';
@@ -61,15 +62,24 @@ function wrongField(type: string, fields: JsonObject, { schemas }: AnyRuleset): 
   for (const [name, value] of Object.entries(fields)) {
     const shape = shapes.find((each) => each.name === name);
     if (shape === undefined)
-      return fail('malformed', 'unknown-field', `${type} has no field of that name.`, {
-        known: shapes.map((each) => each.name),
-      });
+      return fail(
+        'malformed',
+        'unknown-field',
+        { en: `${type} has no field of that name.`, it: `${type} non ha un campo con questo nome.` },
+        {
+          known: shapes.map((each) => each.name),
+        },
+      );
     const parsed = shape.schema.safeParse(value);
     const issue = parsed.error?.issues.find(({ code }) => code !== 'too_small');
-    if (issue !== undefined)
-      return fail('malformed', 'bad-field', `${type}: ${name} does not take that value. ${issue.message}`, {
-        field: name,
-      });
+    if (issue !== undefined) {
+      const { message } = firstOf(wordedIssues([issue]));
+      const words = {
+        en: `${type}: ${name} does not take that value. ${message.en}`,
+        it: `${type}: ${name} non accetta questo valore. ${message.it}`,
+      };
+      return fail('malformed', 'bad-field', words, { field: name });
+    }
   }
   return undefined;
 }

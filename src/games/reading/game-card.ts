@@ -1,8 +1,7 @@
 import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment } from '#kernel/dice';
 import type { Json } from '#kernel/json';
-import type { Viewer } from '#kernel/side';
-import { verbatim } from '#kernel/text';
+import { sideNamed, type Viewer } from '#kernel/side';
 import { type Caller, idOf } from '../caller.ts';
 import type { DiceCard, GameCard, GameView, SeatCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
@@ -101,7 +100,7 @@ function seatCard(game: LiveGame, side: string): SeatCard {
   const phrase = game.frame.phrases[side];
   return {
     side,
-    sideName: game.about.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
+    sideName: sideNamed(game.about, side),
     ...(seat === undefined
       ? {}
       : { player: { ...(seat.player === undefined ? {} : { id: seat.player }), name: seat.name } }),

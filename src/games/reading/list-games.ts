@@ -1,5 +1,5 @@
 import type { About, Clock } from '#kernel/ruleset';
-import { MODERATOR, type Viewer } from '#kernel/side';
+import { MODERATOR, sideNamed, type Viewer } from '#kernel/side';
 import { verbatim } from '#kernel/text';
 import type { GameFilter, GameGlance, GameRow, SeatRow } from '#store/event-store';
 import { parseCursor } from '#store/paging';
@@ -24,11 +24,25 @@ export async function listGames(
   const player = idOf(caller);
   const isPersonal = [query.mine, query.myTurn, query.moderated, query.sandbox].includes(true);
   if (isPersonal && player === undefined)
-    return fail('unauthenticated', 'token-needed', 'What is yours is listed for your token.');
+    return fail('unauthenticated', 'token-needed', {
+      en: 'What is yours is listed for your token.',
+      it: 'Per elencare ciò che è tuo serve il tuo token.',
+    });
   if (query.mine && query.player !== undefined && query.player !== player)
-    return fail('malformed', 'mine-or-player', 'Ask for your own games or for those of a player.');
+    return fail('malformed', 'mine-or-player', {
+      en: 'Ask for your own games or for those of a player.',
+      it: 'Chiedi le tue partite oppure quelle di un giocatore.',
+    });
   if (query.after !== undefined && parseCursor(query.after) === undefined)
-    return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after: query.after });
+    return fail(
+      'malformed',
+      'bad-cursor',
+      {
+        en: 'Pass `next` of the page before as `after`.',
+        it: 'Indica come `after` il `next` della pagina precedente.',
+      },
+      { after: query.after },
+    );
   const { ruleset, scenario, status, club, season } = query;
   const found = ruleset === undefined ? undefined : work.rulesets.find(ruleset);
   if (found?.ok === false) return found;
@@ -152,7 +166,7 @@ function seatsOf(
     const name = guest ?? names.get(player ?? '') ?? player;
     return {
       side,
-      sideName: about?.sides.find(({ id }) => id === side)?.name ?? verbatim(side),
+      sideName: about === undefined ? verbatim(side) : sideNamed(about, side),
       ...(name === undefined ? {} : { player: { ...(player === undefined ? {} : { id: player }), name } }),
       // As on the card: phrases are shown once every seat has given its own.
       ...(phrase === undefined || row.status === 'waiting' ? {} : { phrase }),

@@ -38,9 +38,17 @@ export function readOptions(
     }
     const start = after === undefined ? 0 : placeOf(after, game.version);
     if (start === undefined)
-      return fail('stale', 'options-changed', 'The game has gone on since that page: begin with the first.', {
-        version: game.version,
-      });
+      return fail(
+        'stale',
+        'options-changed',
+        {
+          en: 'The game has gone on since that page: begin with the first.',
+          it: 'Dopo quella pagina la partita è andata avanti: ricomincia dalla prima.',
+        },
+        {
+          version: game.version,
+        },
+      );
     const meant = unit === undefined ? succeed(undefined) : unitNamed(game, side.value, unit);
     if (!meant.ok) return meant;
     return succeed(await listOptions(game, side.value, request, meant.value, start));
@@ -162,15 +170,28 @@ export function unitNamed(game: LiveGame, side: Side, given: string): Outcome<st
   if (meant.length === 0) {
     // Markers and fleets are named by orders, though they are no units of the map.
     if (game.status === 'running' && isMentioned(game, side, given)) return succeed(given);
-    return fail('not-found', 'unknown-unit', `You know of no unit “${given}”.`, { unit: given });
+    return fail(
+      'not-found',
+      'unknown-unit',
+      { en: `You know of no unit “${given}”.`, it: `Non conosci nessuna unità «${given}».` },
+      { unit: given },
+    );
   }
   const told = meant
     .slice(0, MOST_NAMED)
     .map(({ id, name, space }) => ({ id, name, ...(space === undefined ? {} : { space }) }));
-  return fail('malformed', 'ambiguous-unit', `“${given}” may be ${meant.length} units: name one by its id.`, {
-    unit: given,
-    units: told,
-  });
+  return fail(
+    'malformed',
+    'ambiguous-unit',
+    {
+      en: `“${given}” may be ${meant.length} units: name one by its id.`,
+      it: `«${given}» può indicare ${meant.length} unità: indicane una con il suo id.`,
+    },
+    {
+      unit: given,
+      units: told,
+    },
+  );
 }
 
 function isMentioned({ play, state }: LiveGame, side: Side, given: string): boolean {

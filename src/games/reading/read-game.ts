@@ -1,6 +1,7 @@
 import type { JsonObject } from '#kernel/json';
 import { firstOf } from '#kernel/known';
 import { MODERATOR, makeViewer, type Side, SPECTATOR, type Viewer } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Language, localised } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type {
@@ -128,7 +129,12 @@ export async function readBoard(work: Workplace, id: string): Promise<Outcome<Pu
 }
 
 export const unknownBoard = (id: string): Outcome<never> =>
-  fail('not-found', 'unknown-board', `There is no board “${id}”.`, { board: id });
+  fail(
+    'not-found',
+    'unknown-board',
+    { en: `There is no board “${id}”.`, it: `La mappa «${id}» non esiste.` },
+    { board: id },
+  );
 
 async function boardAt(work: Workplace, place: BoardPlace): Promise<Outcome<PublicBoard>> {
   if (place.of === 'scenario') {
@@ -173,33 +179,58 @@ async function beheld(work: Workplace, game: LiveGame, caller: Caller, request: 
 export async function gameAt(work: Workplace, game: LiveGame, at: number | undefined): Promise<Outcome<LiveGame>> {
   const version = at ?? game.version;
   if (!Number.isInteger(version) || version < 0 || version > game.version) {
-    return fail('not-found', 'no-such-version', `The game has versions 0 to ${game.version}.`, {
-      at: version,
-      version: game.version,
-    });
+    return fail(
+      'not-found',
+      'no-such-version',
+      { en: `The game has versions 0 to ${game.version}.`, it: `La partita ha le versioni da 0 a ${game.version}.` },
+      {
+        at: version,
+        version: game.version,
+      },
+    );
   }
   return succeed(await work.live.asOf(game, version));
 }
 
 /** The side a caller acts for: the one named, or the only one it can be. */
+const NO_SEAT: Text = { en: 'You have no seat in this game.', it: 'Non hai un posto in questa partita.' };
+const NO_TOKEN: Text = {
+  en: 'You have no seat in this game: the request carries no token.',
+  it: 'Non hai un posto in questa partita: la richiesta non contiene un token.',
+};
+
 export function sideFor(game: LiveGame, caller: Caller, wanted: Side | undefined): Outcome<Side> {
   const own = game.sidesOf(idOf(caller));
   const moderator = isModerator(game, caller);
   if (wanted !== undefined) {
     if (!game.about.seats.includes(wanted))
-      return fail('not-found', 'unknown-side', `This game has no seat “${wanted}”.`, { side: wanted });
+      return fail(
+        'not-found',
+        'unknown-side',
+        { en: `This game has no seat “${wanted}”.`, it: `Questa partita non ha un posto «${wanted}».` },
+        { side: wanted },
+      );
     if (own.includes(wanted) || moderator) return succeed(wanted);
-    return fail('not-allowed', 'not-your-seat', `The ${wanted} seat is not yours.`, { side: wanted });
+    return fail(
+      'not-allowed',
+      'not-your-seat',
+      { en: `The ${wanted} seat is not yours.`, it: `Il posto «${wanted}» non è tuo.` },
+      { side: wanted },
+    );
   }
   if (own.length === 1) return succeed(firstOf(own));
   const candidates = own.length > 1 ? own : moderator ? game.about.seats : [];
   if (candidates.length === 0) {
-    const why = caller.kind === 'anonymous' ? ': the request carries no token' : '';
-    return fail('not-allowed', 'not-seated', `You have no seat in this game${why}.`);
+    return fail('not-allowed', 'not-seated', caller.kind === 'anonymous' ? NO_TOKEN : NO_SEAT);
   }
   const asked = [...new Set(game.pending.map(({ side }) => side))].filter((side) => candidates.includes(side));
   if (asked.length === 1) return succeed(firstOf(asked));
-  return fail('malformed', 'side-needed', 'Say for which side.', { sides: [...candidates] });
+  return fail(
+    'malformed',
+    'side-needed',
+    { en: 'Say for which side.', it: 'Indica per quale parte.' },
+    { sides: [...candidates] },
+  );
 }
 
 /** Events of a long page whose cards are made before others have their turn. */

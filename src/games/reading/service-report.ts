@@ -1,6 +1,6 @@
 import { paragraphOf } from '#kernel/refusal';
 import type { About } from '#kernel/ruleset';
-import type { Side } from '#kernel/side';
+import { type Side, sideNamed } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
@@ -62,7 +62,7 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
   const when = (moment: string): string => makeMoment(moment, telling);
   const until = (moment: string): string =>
     say(`time until ${when(moment)}`, `tempo fino ${italianDay('a', when(moment))}`);
-  const named = (side: Side): string => sides.find(({ id }) => id === side)?.name[language] ?? side;
+  const named = (side: Side): string => sideNamed({ sides }, side)[language];
   const winner = (side: Side): string => (side === 'draw' ? say('a draw', 'pareggio') : named(side));
   /** The paragraph a ruling rests on. */
   const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
@@ -101,7 +101,7 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
     case 'OpponentInvited':
       return say(`${event.name} is invited to the other seat.`, `${event.name} è invitato all'altro posto.`);
     case 'SidesPutUpForBids':
-      return say('The sides go to sealed bids.', 'I lati si assegnano con offerte segrete.');
+      return say('The sides go to sealed bids.', 'Le parti si assegnano con offerte segrete.');
     case 'BidSealed':
       return say(`${event.name} hands in a sealed bid.`, `${event.name} consegna un'offerta segreta.`);
     case 'BidsSettled': {
@@ -130,7 +130,7 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
           )
         : say(
             `A sandbox, forked from a game at version ${event.version} as it looked to one side (${named(event.side)}): the rest is imagined.`,
-            `Una prova, nata da una partita alla versione ${event.version} come appariva a un lato (${named(event.side)}): il resto è immaginato.`,
+            `Una prova, nata da una partita alla versione ${event.version} come appariva a una parte (${named(event.side)}): il resto è immaginato.`,
           );
     case 'GameConceded':
       return say(
@@ -210,12 +210,12 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
     case 'DisputeRaised':
       return say(
         `${named(event.side)}: a dispute is raised: ${event.text}`,
-        `${named(event.side)}: contestazione aperta: ${event.text}`,
+        `${named(event.side)}: reclamo aperto: ${event.text}`,
       );
     case 'DisputeClosed':
       return say(
         `The dispute is settled${rule(event.clause)}: ${event.ruling}`,
-        `La contestazione è risolta${rule(event.clause)}: ${event.ruling}`,
+        `Il reclamo è risolto${rule(event.clause)}: ${event.ruling}`,
       );
   }
 }

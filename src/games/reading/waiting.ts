@@ -16,18 +16,23 @@ const UNSEEN: Text = {
 /** Whom a running game waits for, from the decisions that may be seen. */
 export function waitingText(
   seats: readonly { readonly side: Side; readonly sideName: Text }[],
-  seen: readonly Pick<PendingCard, 'side' | 'title'>[],
+  seen: readonly Pick<PendingCard, 'side'>[],
 ): Text {
-  if (seen.length === 0) return UNSEEN;
-  const names = (language: Language): string[] =>
-    seen.map(({ side, title }) => {
-      const name = seats.find((seat) => seat.side === side)?.sideName[language] ?? side;
-      return `${name} (${title[language]})`;
-    });
-  return spoken((language) => `${WAITS[language]} ${enumerate([...new Set(names(language))], language)}.`);
+  const asked = seats.filter(({ side }) => seen.some((decision) => decision.side === side));
+  return asked.length === 0 ? UNSEEN : waitsFor(asked.map(({ sideName }) => sideName));
 }
 
-const WAITS: Text = { en: 'The game waits for', it: 'La partita attende' };
+/** `The game waits for Red.` The name stands apart in Italian, where it would want its article. */
+export const waitsFor = (names: readonly Text[]): Text => {
+  const all = (language: Language): string =>
+    enumerate(
+      names.map((name) => name[language]),
+      language,
+    );
+  return spoken((language) =>
+    language === 'en' ? `The game waits for ${all(language)}.` : `La partita attende: ${all(language)}.`,
+  );
+};
 
 const NO_DEADLINE: Text = {
   en: 'Nothing happens until you answer.',

@@ -32,16 +32,29 @@ export async function examineRecord(
     const issues = parsed.error.issues
       .slice(0, 10)
       .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return fail('malformed', 'not-a-record', 'This is not a record of a game, or something in it passes its bound.', {
-      issues,
-    });
+    return fail(
+      'malformed',
+      'not-a-record',
+      {
+        en: 'This is not a record of a game, or something in it passes its bound.',
+        it: 'Questa non è la registrazione di una partita, o qualcosa supera i suoi limiti.',
+      },
+      {
+        issues,
+      },
+    );
   }
   const record = parsed.data;
   const { faults } = checkRecord(record);
   if (faults.length > 0) {
-    return fail('malformed', 'record-does-not-verify', 'This record does not verify.', {
-      faults: faults.slice(0, MOST_TOLD),
-    });
+    return fail(
+      'malformed',
+      'record-does-not-verify',
+      { en: 'This record does not verify.', it: 'Questa registrazione non supera la verifica.' },
+      {
+        faults: faults.slice(0, MOST_TOLD),
+      },
+    );
   }
   const found = findRuleset(record.game.ruleset);
   if (!found.ok) return found;
@@ -50,21 +63,26 @@ export async function examineRecord(
   if (!pack.success) {
     const [issue] = pack.error.issues;
     const where = ['pack', ...(issue?.path ?? [])].join('.');
-    return fail(
-      'malformed',
-      'pack-does-not-fit',
-      `The data in this record do not fit the game: ${where}: ${issue?.message}`,
-    );
+    return fail('malformed', 'pack-does-not-fit', {
+      en: `The data in this record do not fit the game: ${where}: ${issue?.message}`,
+      it: `I dati di questa registrazione non vanno bene per il gioco: ${where}: ${issue?.message}`,
+    });
   }
   if (holdsInheritedName(record.pack) || record.events.some(isMisnamed)) {
-    return fail('malformed', 'record-does-not-play', 'Something in this record has a name that nothing may have.');
+    return fail('malformed', 'record-does-not-play', {
+      en: 'Something in this record has a name that nothing may have.',
+      it: 'Qualcosa in questa registrazione ha un nome che nulla può avere.',
+    });
   }
   try {
     const play = ruleset.load(record.pack as Pack, record.game.scenario);
     const replayed = await replayRecord(record, ruleset, play);
     return succeed({ record, ...replayed, begun: await begunIn(record, ruleset, play) });
   } catch (fault) {
-    return fail('malformed', 'record-does-not-play', `This record cannot be played: ${(fault as Error).message}`);
+    return fail('malformed', 'record-does-not-play', {
+      en: `This record cannot be played: ${(fault as Error).message}`,
+      it: `Questa registrazione non si può giocare: ${(fault as Error).message}`,
+    });
   }
 }
 
@@ -72,7 +90,10 @@ function parseJson(bytes: Uint8Array): Outcome<unknown> {
   try {
     return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (error) {
-    return fail('malformed', 'unreadable-request', `The request cannot be read: ${(error as Error).message}.`);
+    return fail('malformed', 'unreadable-request', {
+      en: `The request cannot be read: ${(error as Error).message}.`,
+      it: `La richiesta non si può leggere: ${(error as Error).message}.`,
+    });
   }
 }
 

@@ -48,7 +48,15 @@ const KEY = 'heads-key';
 /** The newest heads of the games that run, newest games first, signed. */
 export async function readHeads(work: Workplace, { game, after, limit }: ReadHeads): Promise<Outcome<HeadList>> {
   if (after !== undefined && parseCursor(after) === undefined)
-    return fail('malformed', 'bad-cursor', 'Pass `next` of the page before as `after`.', { after });
+    return fail(
+      'malformed',
+      'bad-cursor',
+      {
+        en: 'Pass `next` of the page before as `after`.',
+        it: 'Indica come `after` il `next` della pagina precedente.',
+      },
+      { after },
+    );
   const wanted = {
     limit: Math.min(Math.max(1, limit ?? PAGE.standard), PAGE.most),
     ...(after === undefined ? {} : { after }),
@@ -56,7 +64,12 @@ export async function readHeads(work: Workplace, { game, after, limit }: ReadHea
   const found = game === undefined ? undefined : await work.store.events.find(game);
   // A sandbox does not exist for anybody else, and a game brought along was signed elsewhere.
   if (game !== undefined && (found === undefined || found.sandboxOf !== undefined || found.importedBy !== undefined))
-    return fail('not-found', 'unknown-game', `There is no game “${game}” of this service.`, { game });
+    return fail(
+      'not-found',
+      'unknown-game',
+      { en: `There is no game “${game}” of this service.`, it: `Questo servizio non ha una partita «${game}».` },
+      { game },
+    );
   const { rows, next } =
     found === undefined
       ? await work.store.events.list({ status: 'running' }, wanted)

@@ -19,11 +19,10 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
   return work.live.useCurrent<GameRecord>(id, async (game) => {
     const ended = game.status === 'ended';
     if (!ended && !isModerator(game, caller)) {
-      return fail(
-        'not-allowed',
-        'record-sealed',
-        'The record of a running game is for its moderator; it is open to all when the game has ended.',
-      );
+      return fail('not-allowed', 'record-sealed', {
+        en: 'The record of a running game is for its moderator; it is open to all when the game has ended.',
+        it: 'La registrazione di una partita in corso è per il suo moderatore; sarà aperta a tutti a partita finita.',
+      });
     }
     const { row } = game;
     const pack = await work.rulesets.packOf(row.ruleset, row.packHash);
@@ -61,7 +60,11 @@ export function exportRecord(work: Workplace, caller: Caller, id: string): Promi
 
 /** Takes over a game played elsewhere, under its own id, after checking its chain, its dice and its play. */
 export async function importRecord(work: Workplace, caller: Caller, candidate: unknown): Promise<Outcome<GameCard>> {
-  if (caller.kind === 'anonymous') return fail('unauthenticated', 'token-needed', 'Importing a game needs a token.');
+  if (caller.kind === 'anonymous')
+    return fail('unauthenticated', 'token-needed', {
+      en: 'Importing a game needs a token.',
+      it: 'Per importare una partita serve un token.',
+    });
   const examined = await work.examineRecord(candidate);
   if (!examined.ok) return examined;
   const { record, begun, ...replayed } = examined.value;
@@ -126,7 +129,12 @@ export async function importRecord(work: Workplace, caller: Caller, candidate: u
 const WITHOUT_DICE = 'imported without the secret of its dice: it can be read, not played on';
 
 const gameExists = (id: string): Outcome<never> =>
-  fail('conflict', 'game-exists', `The game “${id}” is here already.`, { game: id });
+  fail(
+    'conflict',
+    'game-exists',
+    { en: `The game “${id}” is here already.`, it: `La partita «${id}» c’è già.` },
+    { game: id },
+  );
 
 /**
  * Whether an import of the same record has opened this game and was broken off before it told of anything. A game opened here

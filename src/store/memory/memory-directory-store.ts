@@ -13,6 +13,7 @@ import type {
   OnAccessChanged,
   PlayerRow,
   ProofPurpose,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
@@ -236,6 +237,21 @@ export class MemoryDirectoryStore implements DirectoryStore {
 
   async membershipsOf(player: PlayerId): Promise<readonly ClubMemberRow[]> {
     return kept(this.#tables.members.filter((row) => row.player === player));
+  }
+
+  async addPushSubscription(row: PushSubscriptionRow): Promise<PushSubscriptionRow> {
+    const known = [...this.#tables.pushes.values()].find(({ endpoint }) => endpoint === row.endpoint);
+    const added = kept(known === undefined ? row : { ...row, id: known.id, createdAt: known.createdAt });
+    this.#tables.pushes.set(added.id, added);
+    return added;
+  }
+
+  async pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]> {
+    return kept([...this.#tables.pushes.values()].filter((row) => row.player === player));
+  }
+
+  async removePushSubscription(id: string): Promise<void> {
+    this.#tables.pushes.delete(id);
   }
 
   async addWebhook(webhook: WebhookRow): Promise<void> {

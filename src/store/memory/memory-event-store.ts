@@ -140,7 +140,7 @@ export class MemoryEventStore implements EventStore {
       return { outcome: 'outdated', version: row.version };
     if (row.frozen !== undefined) return { outcome: 'frozen', version: row.version, reason: row.frozen };
     checkContinuity(row, append.events);
-    write(game, kept(append));
+    write(this.#tables, game, kept(append));
     const { version } = game.row;
     // As with a database, nobody hears of a commit before the call that made it is under way to its answer.
     if (append.events.length > 0) {
@@ -300,7 +300,10 @@ function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
   }
 }
 
-function write(game: MemoryGame, append: GameAppend): void {
+const isSubscribed = ({ pushes }: MemoryTables, recipient: string): boolean =>
+  [...pushes.values()].some(({ player }) => player === recipient.split(':')[1]);
+
+function write(tables: MemoryTables, game: MemoryGame, append: GameAppend): void {
   const { gameId, expectedVersion, events } = append;
   const at = append.moves.at(-1)?.at ?? events.at(-1)?.at ?? append.request?.at ?? game.row.updatedAt;
   const versions = moveVersions(append);
@@ -349,8 +352,10 @@ function write(game: MemoryGame, append: GameAppend): void {
   for (const { written, ...draft } of append.outbox ?? []) {
     const isWaiting = game.outbox.some(({ row, done }) => !done && row.recipient === draft.recipient);
     if (written === 'unless-waiting' && isWaiting) continue;
+    if (written === 'if-subscribed' && !isSubscribed(tables, draft.recipient)) continue;
     const row = { ...draft, gameId, number: game.outbox.length + 1, attempts: 0 };
     game.outbox.push({ row, attempts: 0, done: false, notBefore: draft.at });
   }
+  for (const draft of append.notices ?? []) tables.notices.push({ gameId, draft: kept(draft) });
   if (append.request) game.requests.set(requestKey(append.request.by, append.request.key), append.request);
 }

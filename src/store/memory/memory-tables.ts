@@ -7,6 +7,7 @@ import type {
   MailProofRow,
   OnAccessChanged,
   PlayerRow,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
@@ -27,6 +28,7 @@ import type {
 } from '../event-store.ts';
 import type { GameId } from '../ids.ts';
 import type { ClubPaper, SeasonRow } from '../ladder-store.ts';
+import type { NoticeDraft } from '../notice-store.ts';
 import type { OutboxRow } from '../outbox-store.ts';
 
 /** One game with everything that hangs on it. */
@@ -76,6 +78,8 @@ export interface MemoryTables {
   readonly clubs: Map<string, ClubRow>;
   readonly members: ClubMemberRow[];
   readonly webhooks: Map<string, WebhookRow>;
+  readonly pushes: Map<string, PushSubscriptionRow>;
+  readonly notices: { readonly gameId: GameId; readonly draft: NoticeDraft }[];
   readonly seasons: Map<string, SeasonRow>;
   readonly papers: Map<string, ClubPaper>;
   readonly mail: Map<string, MailPreferenceRow & { digestSentAt?: string }>;
@@ -98,6 +102,8 @@ export const openMemoryTables = (): MemoryTables => ({
   clubs: new Map(),
   members: [],
   webhooks: new Map(),
+  pushes: new Map(),
+  notices: [],
   seasons: new Map(),
   papers: new Map(),
   mail: new Map(),

@@ -2,6 +2,7 @@ import type { Store } from '../store.ts';
 import { MemoryDirectoryStore } from './memory-directory-store.ts';
 import { MemoryEventStore } from './memory-event-store.ts';
 import { MemoryLadderStore } from './memory-ladder-store.ts';
+import { MemoryNoticeStore } from './memory-notice-store.ts';
 import { MemoryOutageStore } from './memory-outage-store.ts';
 import { MemoryOutboxStore } from './memory-outbox-store.ts';
 import { MemoryPackStore } from './memory-pack-store.ts';
@@ -15,6 +16,7 @@ export function openMemoryStore(): Store {
     location: 'memory',
     events: new MemoryEventStore(tables),
     outbox: new MemoryOutboxStore(tables),
+    notices: new MemoryNoticeStore(tables),
     directory: new MemoryDirectoryStore(tables),
     ladder: new MemoryLadderStore(tables),
     packs: new MemoryPackStore(tables),

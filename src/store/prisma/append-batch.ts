@@ -151,6 +151,8 @@ function addOthers(others: Record<string, unknown[]>, append: GameAppend): void 
   append.outbox?.forEach(({ recipient, topic, payload, at, written }, index, all) => {
     push('outbox', { game_id, from_last: all.length - 1 - index, recipient, topic, payload, at, written });
   });
+  for (const { player, topic, payload, at } of append.notices ?? [])
+    push('notices', { player_id: player, game_id, topic, payload, at });
   if (append.request) {
     const { by, key, bodyHash, answer, at } = append.request;
     // As text, because JSONB puts fields into an order of its own.

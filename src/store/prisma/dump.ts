@@ -10,7 +10,7 @@ import type { Reader, RunStatement } from './database.ts';
  */
 
 /** Written again by itself, or of no use to another database. */
-const LEFT_OUT = ['_prisma_migrations', 'snapshot', 'attempt'];
+const LEFT_OUT = ['_prisma_migrations', 'snapshot', 'attempt', 'notice'];
 /** What only grows in a game: how to tell which rows were there when the game's own row was read. */
 const GROWING: Readonly<Record<string, string>> = {
   move: 'number <= g.move_count',

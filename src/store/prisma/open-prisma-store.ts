@@ -9,6 +9,7 @@ import { openDump } from './dump.ts';
 import { PrismaDirectoryStore } from './prisma-directory-store.ts';
 import { PrismaEventStore } from './prisma-event-store.ts';
 import { PrismaLadderStore } from './prisma-ladder-store.ts';
+import { PrismaNoticeStore } from './prisma-notice-store.ts';
 import { PrismaOutageStore } from './prisma-outage-store.ts';
 import { PrismaOutboxStore } from './prisma-outbox-store.ts';
 import { PrismaPackStore } from './prisma-pack-store.ts';
@@ -25,6 +26,7 @@ export function openPrismaStore(database: Database): Store {
     location,
     events: withFaults(events),
     outbox: withFaults(new PrismaOutboxStore(prisma)),
+    notices: withFaults(new PrismaNoticeStore(prisma)),
     directory: withFaults(new PrismaDirectoryStore(prisma, access)),
     ladder: withFaults(new PrismaLadderStore(prisma)),
     packs: withFaults(new PrismaPackStore(prisma)),

@@ -16,6 +16,7 @@ import type {
   PlayerRole,
   PlayerRow,
   ProofPurpose,
+  PushSubscriptionRow,
   RulingRow,
   TokenRow,
   WebhookRow,
@@ -27,6 +28,7 @@ import type {
   ClubMemberModel,
   ClubModel,
   PlayerModel,
+  PushSubscriptionModel,
   TokenModel,
   WebhookModel,
 } from '../generated/models.ts';
@@ -279,6 +281,28 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return rows.map(makeMemberRow);
   }
 
+  async addPushSubscription({ player, ...row }: PushSubscriptionRow): Promise<PushSubscriptionRow> {
+    const { endpoint, id: _, createdAt: __, ...keys } = row;
+    const kept = await this.#prisma.pushSubscription.upsert({
+      where: { endpoint },
+      create: { ...row, playerId: player },
+      update: { ...keys, playerId: player },
+    });
+    return makePushRow(kept);
+  }
+
+  async pushSubscriptions(player: PlayerId): Promise<readonly PushSubscriptionRow[]> {
+    const rows = await this.#prisma.pushSubscription.findMany({
+      where: { playerId: player },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePushRow);
+  }
+
+  async removePushSubscription(id: string): Promise<void> {
+    await this.#prisma.pushSubscription.deleteMany({ where: { id } });
+  }
+
   async addWebhook({ game, club, owner, topics, ...webhook }: WebhookRow): Promise<void> {
     await this.#prisma.webhook.create({
       data: { ...webhook, topics: [...topics], ownerId: owner, ...present({ gameId: game, clubId: club }) },
@@ -439,6 +463,12 @@ const makeMemberRow = ({ clubId, playerId, role, joinedAt }: ClubMemberModel): C
   player: playerId,
   role: role as ClubRole,
   joinedAt: makeInstant(joinedAt),
+});
+
+const makePushRow = ({ playerId, createdAt, ...row }: PushSubscriptionModel): PushSubscriptionRow => ({
+  ...row,
+  player: playerId,
+  createdAt: makeInstant(createdAt),
 });
 
 const makeWebhookRow = ({ id, gameId, clubId, ownerId, url, secret, topics, createdAt }: WebhookModel): WebhookRow => ({

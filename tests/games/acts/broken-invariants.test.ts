@@ -37,7 +37,7 @@ describe('a game that its rules would break', () => {
       kind: 'frozen',
       code: 'broken-invariant',
       // Which rule it was, not how it was broken: that may be hidden from whoever asks.
-      message: expect.stringMatching(/\[skirmish\/0\] red alone plays$/),
+      message: { en: expect.stringMatching(/\[skirmish\/0\] red alone plays$/) },
     });
     expect(granted(await games.game(ANNA, id)).version).toBe(version);
     expect((await store.events.find(id))?.frozen).toBe('[skirmish/0] red alone plays');

@@ -196,7 +196,7 @@ describe('a correction that looks right', () => {
     const { games, id } = await begunGame('salerno', 'ortona', 40);
     const before = granted(await games.position(CARLA, id));
     const problem = denied(await correct(games, id, [{ op: 'replace', path: '/moved', value: ['x'] }]));
-    expect(problem).toMatchObject({ code: 'bad-correction', message: expect.stringContaining('cannot go on') });
+    expect(problem).toMatchObject({ code: 'bad-correction', message: { en: expect.stringContaining('cannot go on') } });
     expect(granted(await games.position(CARLA, id))).toEqual(before);
   });
 
@@ -208,7 +208,7 @@ describe('a correction that looks right', () => {
     // An assault by nobody: shown as any other, until the defender stands.
     const assault = { unit: 'R9', defender: 'B1', at: 'wood' };
     const problem = denied(await correct(games, id, [{ op: 'replace', path: '/assault', value: assault }]));
-    expect(problem).toMatchObject({ code: 'bad-correction', message: expect.stringContaining('cannot go on') });
+    expect(problem).toMatchObject({ code: 'bad-correction', message: { en: expect.stringContaining('cannot go on') } });
     expect(granted(await games.position(CARLA, id))).toEqual(before);
   });
 });

@@ -197,7 +197,7 @@ describe('deadlines', () => {
     expect(denied(await games.takeAbsence(ANNA, id, more))).toMatchObject({
       kind: 'conflict',
       code: 'absence-used-up',
-      message: expect.stringContaining('has taken 10'),
+      message: { en: expect.stringContaining('has taken 10') },
     });
     granted(await games.takeAbsence(BRUNO, id, week));
     granted(await games.takeAbsence(CARLA, id, more));

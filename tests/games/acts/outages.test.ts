@@ -159,7 +159,7 @@ describe('a time control', () => {
       const problem = denied(await opened({ hours, atDeadline: 'forfeit' }));
       expect(problem).toMatchObject({
         code: 'bad-time-control',
-        detail: { issues: [{ path: 'hours', message: 'must be from 0.25 (15 minutes) to 8760 (a year)' }] },
+        detail: { issues: [{ path: 'hours', message: { en: 'must be from 0.25 (15 minutes) to 8760 (a year)' } }] },
       });
     }
     granted(await opened({ hours: 0.25 }));
@@ -173,8 +173,8 @@ describe('a time control', () => {
     );
     await store.directory.createClub({ id: 'club', name: 'Club', createdAt: at }, 'anna');
     const problem = denied(await opened({ hours: 11.9 }, { club: 'club' }));
-    expect(problem.detail).toEqual({
-      issues: [{ path: 'hours', message: 'must be from 12 (half a day, in a rated game) to 8760 (a year)' }],
+    expect(problem.detail).toMatchObject({
+      issues: [{ path: 'hours', message: { en: 'must be from 12 (half a day, in a rated game) to 8760 (a year)' } }],
     });
     granted(await opened({ hours: 12 }, { club: 'club' }));
   });

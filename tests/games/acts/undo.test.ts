@@ -55,7 +55,7 @@ describe('undo', () => {
       granted(await games.concede(BRUNO, id, {}));
       expect(denied(await games.undo(ANNA, id, {}))).toMatchObject({
         code: 'cannot-undo',
-        message: 'The game has ended.',
+        message: { en: 'The game has ended.' },
       });
       expect(denied(await games.undo(caller, id, { to: version - 1 }))).toMatchObject({
         code: 'nothing-to-undo',

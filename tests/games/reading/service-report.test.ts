@@ -58,7 +58,7 @@ describe('sentences about what happens beside the play', () => {
       'Rosso: resa. Vittoria: Blu.',
     ]);
     const closed = { type: 'DisputeClosed', dispute: 'd', clause: 'skirmish/2', ruling: 'No.', by: 'Carla' } as const;
-    expect(said(closed)[1]).toBe('La contestazione è risolta [2]: No.');
+    expect(said(closed)[1]).toBe('Il reclamo è risolto [2]: No.');
   });
 
   it('stay one line, whatever people wrote into them', () => {

@@ -73,7 +73,7 @@ describe('a game whose record was changed in the database', () => {
       expect(denied(answer)).toMatchObject({
         kind: 'frozen',
         code: 'broken-record',
-        message: expect.stringMatching(/event|game/),
+        message: { en: expect.stringMatching(/event|game/) },
       });
     expect((await played.store.events.find(played.id))?.frozen).toMatch(/event|game/);
     expect(played.errors).toEqual(['a broken record froze a game']);
@@ -111,7 +111,7 @@ describe('a game whose record was changed in the database', () => {
     const games = await played.afresh();
     expect(denied(await games.game(CARLA, played.id))).toMatchObject({
       kind: 'frozen',
-      message: expect.stringMatching(/snapshot/),
+      message: { en: expect.stringMatching(/snapshot/) },
     });
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '#games/outcome';
 import { examineRecord } from '#games/record/examine-record';
 import { checkRecord, type GameRecord, gameRecord } from '#games/record/record';
+import { firstUnderNextVeil } from '#kernel/dice';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../../support/games.ts';
 import { rechained } from '../../support/records.ts';
 
@@ -95,7 +96,7 @@ describe('a record', () => {
     const told = new Set(cut.events.map(({ moveId }) => moveId));
     const mended = rechained({ ...cut, moves: cut.moves.filter(({ id }) => told.has(id)) });
     const outcome = await examineRecord(mended, () => succeed(hostedSkirmish.ruleset));
-    expect(denied(outcome).message).toMatch(
+    expect(denied(outcome).message.en).toMatch(
       /header says the game is ended; after event 9, the last one, it is running/,
     );
   });
@@ -115,5 +116,36 @@ describe('a record', () => {
       );
     expect(faultsOf(({ dice }) => delete dice.commitment)).toMatch(/does not hold its commitment/);
     expect(faultsOf(({ dice }) => delete dice.veil)).toMatch(/its veil is missing/);
+  });
+
+  it('that passes over dice with a way back goes back behind an end, or does not hold', async () => {
+    const rewound = async (count: number, hasNextRoll: boolean): Promise<string> => {
+      const copy = structuredClone(record);
+      copy.events.length = count;
+      const last = copy.events.at(-1)!;
+      const rolled = Math.max(0, ...copy.events.flatMap(({ rolls }) => rolls.map(({ number }) => number)));
+      const nextRoll = firstUnderNextVeil(copy.dice.commitment!, rolled);
+      const { moveId: _, moveHash: __, ...event } = last;
+      copy.events.push({
+        ...event,
+        seq: count + 1,
+        source: 'service',
+        type: 'Rewound',
+        data: { to: count - 1, by: 'moderator', rolls: 0, revealed: [], ...(hasNextRoll ? { nextRoll } : {}) },
+        rolls: [],
+      });
+      copy.game.status = 'running';
+      delete copy.dice.veil;
+      const told = new Set(copy.events.map(({ moveId }) => moveId));
+      const forged = rechained({ ...copy, moves: copy.moves.filter(({ id }) => told.has(id)) });
+      expect(checkRecord(forged).faults).toEqual([]);
+      const outcome = await examineRecord(forged, () => succeed(hostedSkirmish.ruleset));
+      return outcome.ok ? '' : outcome.problem.message.en;
+    };
+    const ended = record.events.length;
+    expect(await rewound(9, true)).toMatch(/passes over dice, though it takes back no end/);
+    expect(await rewound(9, false)).toBe('');
+    expect(await rewound(ended, false)).toMatch(/takes back an end, and the dice go on under a veil that is open/);
+    expect(await rewound(ended, true)).toBe('');
   });
 });

@@ -236,7 +236,7 @@ describe('records', () => {
   it.each(Object.keys(misreported))('that tell of %s than was given are not taken', async (what) => {
     const [forge, reason] = misreported[what]!;
     const denial = denied(await games.importRecord(CARLA, await forgedRecord(forge)));
-    expect(denial).toMatchObject({ code: 'record-does-not-play', message: expect.stringMatching(reason) });
+    expect(denial).toMatchObject({ code: 'record-does-not-play', message: { en: expect.stringMatching(reason) } });
   });
 
   it('that tell of a move of which no event does are not taken', async () => {

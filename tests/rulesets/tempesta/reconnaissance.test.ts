@@ -6,6 +6,7 @@ import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { offTableLock, reinforcementLock } from '#rulesets/tempesta/rules/command';
 import { gameOf } from '#rulesets/tempesta/rules/game';
 import { gridOf } from '#rulesets/tempesta/rules/grid';
+import type { MatchOptions } from '#rulesets/tempesta/rules/match-options';
 import { reserveCount } from '#rulesets/tempesta/rules/plans';
 import { deniedRows } from '#rulesets/tempesta/rules/reaction';
 import { weatherFor } from '#rulesets/tempesta/sequence/preparation';
@@ -344,8 +345,9 @@ describe('aggression', () => {
     expect(reserveCount(gameOf(theatre, attacking('the-drop', 5).state), 'red', true)).toBe(0);
   });
 
-  const defending = (formations: number, margin: number, level = 3): number => {
+  const defending = (formations: number, margin: number, level = 3, options: Partial<MatchOptions> = {}): number => {
     const table = at(3);
+    Object.assign(table.state.options, options);
     table.state.players.red.aggression = level;
     for (let number = 1; number <= formations; number++) table.formation(`blue-${number}`, {});
     table.state.margin = margin;
@@ -373,6 +375,12 @@ describe('aggression', () => {
         [3, 3, 3, 4, 4],
       ],
     );
+  });
+
+  it('[tempesta/22-c] or keeps two operative first, where that was chosen', () => {
+    const operative = { reservePriority: 'operative' } as const;
+    expect([3, 4, 5].map((formations) => defending(formations, 1, 3, operative))).toEqual([1, 2, 2]);
+    expect([3, 4, 5, 6].map((formations) => defending(formations, 5, 1, operative))).toEqual([1, 2, 3, 4]);
   });
 
   it('[tempesta/22-d] the CinC is no reserve but may be left behind for good', () => {

@@ -6,6 +6,7 @@ import { useLoad } from '../app/load.ts';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { recall } from '../app/settings.ts';
 import { deadlineText } from './deadline.ts';
+import { Marks } from './Marks.tsx';
 
 const FILTERS = {
   mine: { mine: true },
@@ -82,6 +83,7 @@ function Line({ game }: { readonly game: GameLine }) {
           ))}
         </span>
         <span className="game-state">
+          <Marks game={game} />
           {game.status === 'running' && <span>{game.clock.turnLabel}</span>}
           {game.you.toAct && <span className="tag tag-turn">{words.yourTurn}</span>}
           {game.status === 'running' && !game.you.toAct && waits !== undefined && (

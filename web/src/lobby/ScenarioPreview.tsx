@@ -17,8 +17,8 @@ export function ScenarioPreview({ ruleset, scenario, title, onClose }: Props) {
   const { client, language } = useApp();
   const ground = useLoad(
     useCallback(async () => {
-      const opening = await client.scenario(ruleset, scenario);
-      return opening.ok ? fetchGround(client, opening.value.map.id, language) : opening;
+      const opening = await client.api.scenario(ruleset, scenario);
+      return opening.ok ? fetchGround(client, opening.value.board.id, language) : opening;
     }, [client, language, ruleset, scenario]),
   );
   return (

@@ -4,6 +4,7 @@ import { useApp } from '../app/context.tsx';
 import { addressOf, navigate } from '../app/routes.ts';
 import { sideInk, useLegend } from '../board/board-legend.ts';
 import { deadlineText } from '../lobby/deadline.ts';
+import { Marks } from '../lobby/Marks.tsx';
 
 interface Props {
   readonly card: GameCard;
@@ -80,6 +81,11 @@ export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onPr
             </>
           )}
         </li>
+        {(card.seeded || card.imported !== null) && (
+          <li>
+            <Marks game={card} />
+          </li>
+        )}
         {decision?.deadline && <li className="deadline">{deadlineText(words, decision.deadline)}</li>}
       </ul>
       <div className="row head-acts">

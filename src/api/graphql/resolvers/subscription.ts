@@ -1,10 +1,12 @@
 import { GraphQLError } from 'graphql';
 import type { EventCard } from '#games/cards';
 import { breatheTogether } from '#games/live/breather';
-import { localised } from '#kernel/text';
+import { type Language, localised } from '#kernel/text';
+import type { NoticeCard } from '#post/notices';
 import { eventsOf, type GameUpdate, type LiveEvents } from '../../live-events.ts';
+import type { LiveNotices } from '../../live-notices.ts';
 import { isFault, parseRequest, parseTrouble, valueOrThrow } from '../../problem.ts';
-import { readEvents } from '../../requests/index.ts';
+import { followAccount as followAccountRequest, readEvents } from '../../requests/index.ts';
 import { dropNulls } from '../arguments.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated.ts';
@@ -46,6 +48,17 @@ const told = <Value>(updates: AsyncIterableIterator<Value>, context: Context): A
   },
 });
 
+async function followAccount(args: object, context: Context): Promise<LiveNotices> {
+  const { services, session, address, socket, id } = context;
+  const { after } = valueOrThrow(parseRequest(followAccountRequest, dropNulls(args)));
+  const open = async (): Promise<LiveNotices> =>
+    valueOrThrow(await services.streams.openNotices(session, address, after));
+  if (socket === undefined || id === undefined) return open();
+  return socket.follow(id, open).catch((error: unknown) => {
+    throw asTold(error, context);
+  });
+}
+
 export const subscription: Pick<Resolvers, 'Subscription'> = {
   Subscription: {
     gameEvents: {
@@ -55,6 +68,11 @@ export const subscription: Pick<Resolvers, 'Subscription'> = {
     gameUpdates: {
       subscribe: async (_, args, context) => told(await follow(args, context), context),
       resolve: (update: GameUpdate) => update,
+    },
+    notices: {
+      subscribe: async (_, args, context) => told(await followAccount(args, context), context),
+      resolve: (notice: NoticeCard, { language }: { readonly language?: Language | null }, context: Context) =>
+        localised(notice, language ?? context.language) as never,
     },
   },
 };

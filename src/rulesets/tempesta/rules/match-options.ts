@@ -30,6 +30,7 @@ const YES_FIRST = [
 export interface MatchOptions {
   readonly motivationComparison: 'line-at-most-die' | 'line-at-least-die';
   readonly reserveMargin: 'totals' | 'natural-dice';
+  readonly reservePriority: 'reserves' | 'operative';
   readonly encounterModification: 'yes' | 'no';
   readonly ambushCrowding: 'easy-target' | 'cell-limit';
   readonly marchTurns: 'game-turns' | 'turns-of-rolling';
@@ -65,6 +66,17 @@ const CHOICES: Readonly<Record<Exclude<keyof MatchOptions, 'turnLimit'>, Choice>
     [
       ['totals', { en: 'The totals of reconnaissance', it: 'I totali della ricognizione' }],
       ['natural-dice', { en: 'The dice as they fell', it: 'I dadi naturali' }],
+    ],
+  ),
+  reservePriority: choice(
+    '22-c',
+    {
+      en: 'What comes first where the defender has too few formations',
+      it: 'Che cosa viene prima se le Formazioni del difensore non bastano',
+    },
+    [
+      ['reserves', { en: 'One more in reserve than the attacker', it: 'Una riserva in più dell’attaccante' }],
+      ['operative', { en: 'Two operative formations', it: 'Due Formazioni operative' }],
     ],
   ),
   encounterModification: choice(

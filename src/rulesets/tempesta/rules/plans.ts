@@ -25,7 +25,8 @@ export function reserveCount(game: Game, side: Seat, airborne: boolean): number 
     theatre.tables.aggression.attackerReserve + levelOf(theatre, state.players[attacker].aggression).extraReserve;
   if (side === attacker) return airborne ? 0 : usual;
   const formations = ordinaryFormations(game, side).length;
-  return Math.min(Math.max(Math.min(state.margin, formations - 2), usual + 1), formations - 1);
+  const wanted = Math.max(Math.min(state.margin, formations - 2), usual + 1);
+  return Math.min(wanted, formations - (state.options.reservePriority === 'operative' ? 2 : 1));
 }
 
 function judgeReserves(game: Game, side: Seat, reserves: readonly string[], airborne: boolean): Refusal | undefined {
