@@ -209,7 +209,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   // Players may have left standing orders through another process, which the game in memory does not know.
   const standing = await work.store.events.standingOrders(game.row.id);
   const followed = new OrderRun(work, game, game.dice(undefined));
-  followed.followUp(standing.orders, undefined);
+  await followed.followUp(standing.orders, undefined);
   const broken = followed.moves.length === 0 ? undefined : await freezeIfBroken(work, game, followed);
   if (broken !== undefined) return wouldBreak(broken);
   const outbox = lettersOf(work, caller, game, 'game-resumed');
