@@ -2951,7 +2951,7 @@ export interface ModerateReplace {
   readonly act: 'replace';
   /** The side it is about. */
   readonly side: string;
-  /** The player who takes over. */
+  /** The player who takes over, by id or name. */
   readonly player?: string | undefined;
   /** Or the name of a person without an account. */
   readonly guest?: string | undefined;

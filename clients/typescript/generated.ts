@@ -2225,7 +2225,7 @@ export type ModeratorActInput = {
   readonly until?: InputMaybe<Scalars['String']['input']>;
   /** Why; all players can read it. Of extend, pause, replace, correct, adjudicate, annul, restore. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
-  /** The player who takes over. Of replace. */
+  /** The player who takes over, by id or name. Of replace. */
   readonly player?: InputMaybe<Scalars['String']['input']>;
   /** Or the name of a person without an account. Of replace. */
   readonly guest?: InputMaybe<Scalars['String']['input']>;

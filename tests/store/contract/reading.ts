@@ -360,6 +360,18 @@ export function describeReading(opened: () => Store): void {
       expect(seqs(await store.events.wayTo(game.id, 4, 3))).toEqual([1, 2, 3, 4]);
     });
 
+    it('finds no result of seeded dice for ladders', async () => {
+      const club = `club-${randomUUID()}`;
+      for (const diceSeeded of [true, false]) {
+        const game = await openGame(store, { club, diceSeeded });
+        const won = { outcome: 'won' as const, ending: 'played' as const, points: 1, at: nextInstant() };
+        await store.events.append(sampleAppend(game, { status: 'ended', results: [{ side: 'axis', ...won }] }));
+      }
+      const found = await store.ladder.resultsBy({ club });
+      const seeded = await Promise.all(found.map(async ({ gameId }) => (await store.events.find(gameId))?.diceSeeded));
+      expect(seeded).toEqual([false]);
+    });
+
     it('keeps results and finds them for ladders', async () => {
       const club = `club-${randomUUID()}`;
       const game = await openGame(store, { club, season: 'spring' });
