@@ -1550,10 +1550,14 @@ export interface Game {
   readonly name: string;
   /** The ruleset it is played by. */
   readonly ruleset: string;
+  /** The title of the game that is played. */
+  readonly rulesetTitle: string;
   /** The version of the ruleset with which it began. */
   readonly rulesetVersion: number;
   /** The scenario. */
   readonly scenario: string;
+  /** The title of the scenario. */
+  readonly scenarioTitle: string;
   /** The options of the scenario that were chosen, by their ids. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The hash of the data it is played with. */
@@ -2947,7 +2951,7 @@ export interface ModerateReplace {
   readonly act: 'replace';
   /** The side it is about. */
   readonly side: string;
-  /** The player who takes over. */
+  /** The player who takes over, by id or name. */
   readonly player?: string | undefined;
   /** Or the name of a person without an account. */
   readonly guest?: string | undefined;
