@@ -64,3 +64,22 @@ describe.each(catalogue.map(({ about }) => about.id))('the house of %s', (game) 
     expect([...new Set(missing.map(({ section }) => section))]).toEqual([]);
   });
 });
+
+describe.each(catalogue.map(({ about }) => about.id))('the second reading of %s', (game) => {
+  const folder = new URL(`./${game}/second-reading/`, import.meta.url).pathname;
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+
+  it('shares no code with the rules', () => {
+    expect(sources.length).toBeGreaterThan(1);
+    for (const name of sources) {
+      const imported = [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(/^import (?!type )[^;]*?from '([^']+)'/gm),
+      ];
+      // Kernel: the generator of random numbers only.
+      expect(
+        imported.map(([, from]) => from).filter((from) => /#(?!kernel\/dice$)|src\//.test(from!)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
