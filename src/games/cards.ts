@@ -84,8 +84,10 @@ export interface GameCard {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
+  readonly rulesetTitle: string;
   readonly rulesetVersion: number;
   readonly scenario: string;
+  readonly scenarioTitle: Text;
   readonly options: JsonObject;
   readonly packHash: string;
   readonly status: GameStatus;

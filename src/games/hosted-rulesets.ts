@@ -286,7 +286,7 @@ function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly Scenari
 
 /** Options as people call them: `` `id`: `` at the head of a ruling stands beside it anyway, `` `id: value` `` is said in words. */
 function inWords(text: string, options: ReadonlyMap<string, ScenarioOption>, language: Language): string {
-  const quoted = (words: string): string => (language === 'it' ? `«${words}»` : `“${words}”`);
+  const quoted = (words: string): string => ({ en: `“${words}”`, it: `«${words}»` })[language];
   const told = text
     .replace(/`(\w+)`: /g, (all, id: string) => (options.has(id) ? '' : all))
     .replace(/`(\w+)(?:: ([\w-]+))?`/g, (all, id: string, value: string | undefined) => {

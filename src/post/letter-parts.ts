@@ -159,3 +159,14 @@ export function endingOf(game: Pick<GameCard, 'victory' | 'seats'>, language: La
   const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
   return `${words.ended}: ${who}${how}.${score}`;
 }
+
+/** `Our first game (The Caucasus Campaign, Tournament)`; a game that was given no name is called by its scenario alone. */
+export function gameInWords(
+  { name, rulesetTitle, scenarioTitle }: Pick<GameCard, 'name' | 'rulesetTitle' | 'scenarioTitle'>,
+  language: Language,
+): string {
+  const title = scenarioTitle[language];
+  return Object.values(scenarioTitle).includes(name)
+    ? `${title} (${rulesetTitle})`
+    : `${name} (${rulesetTitle}, ${title})`;
+}
