@@ -3606,6 +3606,10 @@ export type ChangeClubRulesRequest = {
 export type ReportsRequest = {
   /** Only reports in this state. */
   readonly state?: 'reported' | 'confirmed' | 'disputed' | 'rejected' | 'withdrawn' | 'annulled' | undefined;
+  /** How many reports to answer at most, 1 to 200; 50 by default. */
+  readonly limit?: number | undefined;
+  /** The id of the last report of the page before: newest come first. */
+  readonly after?: string | undefined;
 };
 
 export type ReportResultRequest = {
@@ -4210,7 +4214,7 @@ export abstract class RestOperations {
 
   /** List results of games played elsewhere. */
   reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<readonly Report[]>> {
-    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state'], request });
+    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after'], request });
   }
 
   /** Report the result of a game played on a table, on Vassal or elsewhere. */

@@ -200,6 +200,8 @@ export type QueryClubRulesArgs = {
 export type QueryReportsArgs = {
   club: Scalars['ID']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -5687,10 +5689,10 @@ export const ClubRulesOf: Operation<ClubRulesOfAnswer, ClubRulesOfVariables> = {
 };
 
 export type ReportsOfAnswer = { readonly reports: readonly ReportCard[] };
-export type ReportsOfVariables = { readonly club: string; readonly state?: string | null | undefined };
+export type ReportsOfVariables = { readonly club: string; readonly state?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const ReportsOf: Operation<ReportsOfAnswer, ReportsOfVariables> = {
   kind: 'query',
-  text: "query ReportsOf($club: ID!, $state: String) { reports(club: $club, state: $state) { ...ReportCard } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
+  text: "query ReportsOf($club: ID!, $state: String, $limit: Int, $after: ID) { reports(club: $club, state: $state, limit: $limit, after: $after) { ...ReportCard } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
 };
 
 export type CandidatesOfAnswer = { readonly candidates: readonly ({ readonly player: string; readonly name: string; readonly rung: number | null; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number } })[] };

@@ -2221,9 +2221,9 @@ class Operations:
         "Decide how the ladder of a club counts."
         return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
 
-    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None) -> List["Report"]:
+    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None) -> List["Report"]:
         "List results of games played elsewhere."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "limit": limit, "after": after})
 
     def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
         "Report the result of a game played on a table, on Vassal or elsewhere."
