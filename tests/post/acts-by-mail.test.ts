@@ -162,9 +162,7 @@ describe('a dispute by letter', () => {
     expect(await says(moira, 'rule nobody skirmish/2: yes')).toContain('There is no dispute “nobody”.');
     expect(await says(moira, 'rule skirmish/2: yes')).toContain('No dispute is open.');
     await inItalian(moira);
-    expect(await says(moira, 'decido nobody skirmish/2: sì')).toContain(
-      'rifiutato. Il reclamo «nobody» non esiste.',
-    );
+    expect(await says(moira, 'decido nobody skirmish/2: sì')).toContain('rifiutato. Il reclamo «nobody» non esiste.');
     expect(await version()).toBe(to);
   });
 

@@ -4,6 +4,7 @@ import { useApp } from '../app/context.tsx';
 import { Link } from '../app/Link.tsx';
 import { Field, ProblemNotice } from '../app/Notice.tsx';
 import { navigate } from '../app/routes.ts';
+import { Notifications } from './Notifications.tsx';
 
 const PASSWORD_LENGTH = 10;
 
@@ -118,6 +119,7 @@ export function MyAccount() {
           </button>
         </form>
       )}
+      <Notifications />
     </section>
   );
 }
