@@ -241,7 +241,7 @@ function tagAnswers(doors: FastifyInstance): void {
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     const isPublic = String(reply.getHeader('cache-control') ?? '').startsWith('public');
     reply.header('etag', etag);
-    if (isPublic) reply.header('vary', 'accept-language, accept-encoding');
+    if (isPublic) reply.header('vary', 'accept-language, origin, accept-encoding');
     else
       reply
         .header('cache-control', 'private, no-cache')
