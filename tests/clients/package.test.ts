@@ -94,8 +94,18 @@ describe('the package of the client', () => {
       build: { write: false, lib: { entry: join(folder.path, 'page.js'), formats: ['iife'], name: 'page' } },
     });
     const [{ output }] = bundled as unknown as [{ output: readonly [{ code: string }] }];
-    const { fetch, crypto, URL, URLSearchParams, TextDecoder, TextEncoder, AbortController, setTimeout, clearTimeout } =
-      globalThis;
+    const {
+      fetch,
+      crypto,
+      URL,
+      URLSearchParams,
+      TextDecoder,
+      TextEncoder,
+      AbortController,
+      AbortSignal,
+      setTimeout,
+      clearTimeout,
+    } = globalThis;
     const browser = {
       fetch,
       crypto,
