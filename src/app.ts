@@ -85,6 +85,7 @@ const DELIVERY_ATTEMPTS = 12;
 const DEADLINES_EVERY = 15_000;
 const BEAT_EVERY = 10_000;
 const ROUNDS_EVERY = 60_000;
+const WARM_UP_AFTER = 3_000;
 const UNLIMITED: Rates = { perPlayer: 0, perAddress: 0, logins: 0, registrations: 0, mails: 0, drawings: 0 };
 const FORGET_EVERY = 3_600_000;
 /** A month, for whoever wants to know what became of it. */
@@ -238,6 +239,11 @@ export async function createApp({
     () => tournaments.keep(),
     (fault) => log.error({ err: fault }, 'rounds of tournaments could not be opened'),
   );
+  const warming = once(
+    WARM_UP_AFTER,
+    (isOver) => ladder.warmUp(isOver),
+    (fault) => log.warn({ err: fault }, 'ladders could not be reckoned ahead'),
+  );
   const forgetting = setInterval(() => void forgetPast(store, clock, log), FORGET_EVERY).unref();
   const server = await createServer(services, { bodyLimit: config.bodyLimit, log, trustedProxies, pages });
   await server.ready();
@@ -253,6 +259,7 @@ export async function createApp({
       await server.close();
       await deadlines.stop();
       await rounds.stop();
+      await warming.stop();
       await beating.stop();
       await dispatcher.stop();
       clearInterval(forgetting);
@@ -315,6 +322,26 @@ function regularly(
     kept,
     stop: async () => {
       clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** Does something once, after a while; it is asked now and then whether it is to stop. */
+function once(
+  after: number,
+  run: (isOver: () => boolean) => Promise<unknown>,
+  onFault: (fault: unknown) => void,
+): { stop(): Promise<void> } {
+  let isOver = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const timer = setTimeout(() => {
+    underWay = run(() => isOver).catch(onFault);
+  }, after).unref();
+  return {
+    stop: async () => {
+      isOver = true;
+      clearTimeout(timer);
       await underWay;
     },
   };

@@ -42,6 +42,8 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
   const stopped = untilStopped(app, config, say);
   const took = ((performance.now() - begun) / 1000).toFixed(1);
   tellAddresses(app, config, `${store.location} (${store.kind})`, took, say);
+  // Made once for all who read the reference, and too long for anybody to wait for.
+  setImmediate(() => app.server.swagger());
   return stopped;
 }
 

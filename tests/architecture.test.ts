@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#kernel/text';
 
 const root = new URL('../', import.meta.url).pathname;
+const { missingWords } = (await import(new URL('../tools/missing-words.mjs', import.meta.url).href)) as {
+  readonly missingWords: (languages: readonly string[]) => string[];
+};
 const src = join(root, 'src');
 
 const filesBelow = (folder: string): string[] =>
@@ -252,6 +256,17 @@ describe('the architecture', () => {
       ];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('has words in every language wherever it has English ones, and no code that asks which language it is', () => {
+    expect(missingWords(LANGUAGES)).toEqual([]);
+    // A language more is missed in every module that speaks.
+    const german = missingWords([...LANGUAGES, 'de']);
+    const speaking = ['kernel', 'games', 'accounts', 'ladder', 'post', 'api', 'rulesets/salerno', 'rulesets/tito'];
+    for (const place of [...speaking.map((each) => `src/${each}/`), 'web/src/words/'])
+      expect(german.some((each) => each.startsWith(place))).toBe(true);
+    const asking = files.filter((path) => /[!=]== '(?:en|it)'/.test(readFileSync(path, 'utf8')));
+    expect(asking.map((path) => relative(root, path))).toEqual([]);
   });
 
   it('looks things up by name: few places claim that something is there', () => {

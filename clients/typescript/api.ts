@@ -1550,10 +1550,14 @@ export interface Game {
   readonly name: string;
   /** The ruleset it is played by. */
   readonly ruleset: string;
+  /** The title of the game that is played. */
+  readonly rulesetTitle: string;
   /** The version of the ruleset with which it began. */
   readonly rulesetVersion: number;
   /** The scenario. */
   readonly scenario: string;
+  /** The title of the scenario. */
+  readonly scenarioTitle: string;
   /** The options of the scenario that were chosen, by their ids. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The hash of the data it is played with. */
@@ -2947,7 +2951,7 @@ export interface ModerateReplace {
   readonly act: 'replace';
   /** The side it is about. */
   readonly side: string;
-  /** The player who takes over. */
+  /** The player who takes over, by id or name. */
   readonly player?: string | undefined;
   /** Or the name of a person without an account. */
   readonly guest?: string | undefined;
@@ -3781,6 +3785,10 @@ export type ChangeClubRulesRequest = {
 export type ReportsRequest = {
   /** Only reports in this state. */
   readonly state?: 'reported' | 'confirmed' | 'disputed' | 'rejected' | 'withdrawn' | 'annulled' | undefined;
+  /** How many reports to answer at most, 1 to 200; 50 by default. */
+  readonly limit?: number | undefined;
+  /** The id of the last report of the page before: newest come first. */
+  readonly after?: string | undefined;
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };
@@ -4592,7 +4600,7 @@ export abstract class RestOperations {
 
   /** List results of games played elsewhere. */
   reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<readonly Report[]>> {
-    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'language'], request });
+    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after', 'language'], request });
   }
 
   /** Report the result of a game played on a table, on Vassal or elsewhere. */

@@ -38,8 +38,11 @@ export class ClubLife {
   }
 
   /** Results of games played elsewhere, the newest first. */
-  async reports(club: string, state?: string): Promise<Outcome<readonly ReportCard[]>> {
-    return map(await this.#transport.execute(operations.ReportsOf, { club, state }), ({ reports }) => reports);
+  async reports(
+    club: string,
+    page: { readonly state?: string; readonly limit?: number; readonly after?: string } = {},
+  ): Promise<Outcome<readonly ReportCard[]>> {
+    return map(await this.#transport.execute(operations.ReportsOf, { club, ...page }), ({ reports }) => reports);
   }
 
   /** It counts when the opponent or a judge has confirmed it. */

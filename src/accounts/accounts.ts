@@ -304,13 +304,7 @@ export class Accounts {
       );
     }
     const row = await this.#directory.findPlayer(player);
-    if (row === undefined)
-      return fail(
-        'not-found',
-        'unknown-player',
-        { en: `There is no player ${player}.`, it: `Il giocatore ${player} non esiste.` },
-        { player },
-      );
+    if (row === undefined) return unknownPlayer(player);
     const known = await this.#directory.passwordOf(player);
     if (!isAdmin(caller) && known !== undefined && !(await isSamePassword(current ?? '', known))) {
       await this.#audit.note(caller, 'password-refused', player);
@@ -370,7 +364,7 @@ export class Accounts {
         { player },
       );
     const row = await this.#directory.findPlayer(player);
-    if (row === undefined) return fail('not-found', 'unknown-player', `There is no player ${player}.`, { player });
+    if (row === undefined) return unknownPlayer(player);
     const known = await this.#directory.passwordOf(player);
     if (id === player && known !== undefined && !(await isSamePassword(password ?? '', known))) {
       await this.#audit.note(caller, 'password-refused', player);
@@ -406,13 +400,7 @@ export class Accounts {
   async player(caller: Caller, id: string): Promise<Outcome<PlayerCard>> {
     if (caller === ADMINISTRATOR && id === caller.id) return succeed({ id, name: caller.name, role: 'admin' });
     const row = await this.#directory.findPlayer(id);
-    if (row === undefined)
-      return fail(
-        'not-found',
-        'unknown-player',
-        { en: `There is no player ${id}.`, it: `Il giocatore ${id} non esiste.` },
-        { player: id },
-      );
+    if (row === undefined) return unknownPlayer(id);
     return succeed(cardOf(row, isAdmin(caller) || idOf(caller) === id ? 'with-email' : 'public'));
   }
 
@@ -576,3 +564,11 @@ function tokenCardOf(row: TokenRow): TokenCard {
     ...(revokedAt === undefined ? {} : { revokedAt }),
   };
 }
+
+const unknownPlayer = (player: string): Outcome<never> =>
+  fail(
+    'not-found',
+    'unknown-player',
+    { en: `There is no player ${player}.`, it: `Il giocatore ${player} non esiste.` },
+    { player },
+  );

@@ -1,7 +1,7 @@
 import { type Caller, idOf } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { known } from '#kernel/known';
-import type { Language } from '#kernel/text';
+import { type Language, languageOr } from '#kernel/text';
 import type { DirectoryStore, PlayerRow, ProofPurpose } from '#store/directory-store';
 import { type Accounts, cardOf, type PlayerCard } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -172,7 +172,7 @@ export class Recovery {
     proof: { readonly secret?: string; readonly hours?: number } = {},
   ): Promise<void> {
     const preference = await this.#parts.directory.mailPreference(player.id);
-    const language = preference?.language === 'it' ? 'it' : 'en';
+    const language = languageOr(preference?.language);
     await this.#parts.letters.send({ matter, to: { name: player.name, address }, language, ...proof });
   }
 

@@ -8,16 +8,18 @@ import type { FastifyPluginAsync } from 'fastify';
  */
 
 const SCRIPT = `
-const words = {
+const WORDS = {
   en: { reset: 'Choose a new password', email: 'Confirm your address', password: 'New password (10 characters or more)',
-    tokens: 'Revoke the tokens of my programs as well', go: 'Go on', none: 'This address is not complete: follow the link in the letter.',
+    tokens: 'Revoke the tokens of my programs as well', go: 'Go on', none: 'This address is not complete: follow the link in the e-mail.',
     changed: 'Your password is set. You may log in with it.', confirmed: 'Thank you: your address is confirmed.',
-    unsubscribe: 'No more letters about your games', ended: 'You will get no more letters about your games.' },
+    unsubscribe: 'No more e-mails about your games', ended: 'You will get no more e-mails about your games.' },
   it: { reset: 'Scegli una nuova password', email: 'Conferma il tuo indirizzo', password: 'Nuova password (almeno 10 caratteri)',
-    tokens: 'Revoca anche i token dei miei programmi', go: 'Avanti', none: 'L’indirizzo non è completo: segui il link nella lettera.',
+    tokens: 'Revoca anche i token dei miei programmi', go: 'Avanti', none: 'L’indirizzo non è completo: segui il collegamento nell’e-mail.',
     changed: 'La password è impostata: puoi usarla per entrare.', confirmed: 'Grazie: il tuo indirizzo è confermato.',
-    unsubscribe: 'Niente più lettere sulle tue partite', ended: 'Non riceverai più lettere sulle tue partite.' },
-}[new URLSearchParams(location.search).get('language') === 'it' ? 'it' : 'en'];
+    unsubscribe: 'Niente più e-mail sulle tue partite', ended: 'Non riceverai più e-mail sulle tue partite.' },
+};
+const asked = new URLSearchParams(location.search).get('language');
+const words = Object.hasOwn(WORDS, asked) ? WORDS[asked] : WORDS.en;
 const [, matter, secret] = /^#(password-reset|email|unsubscribe)=(.+)$/.exec(location.hash) ?? [];
 const isReset = matter === 'password-reset';
 const $ = (id) => document.getElementById(id);

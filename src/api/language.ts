@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '#kernel/text';
-
-const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
+import { isLanguage, type Language } from '#kernel/text';
 
 /** The language of an answer: `language` of the request, then the header Accept-Language, then English. */
 export function languageOf(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): Language {

@@ -23,7 +23,24 @@ const POLICY = [
 ].join('; ');
 
 /** Where a person may arrive from outside; `web/src/app/routes.ts` knows the same. */
-const PAGES = ['/games', '/games/:id', '/new', '/log-in', '/register', '/me', '/rules/:ruleset'] as const;
+const PAGES = [
+  '/games',
+  '/games/:id',
+  '/new',
+  '/log-in',
+  '/register',
+  '/forgotten',
+  '/me',
+  '/join/:id',
+  '/desk',
+  '/desk/:id',
+  '/forum/:id',
+  '/clubs',
+  '/clubs/:id',
+  '/players/:id',
+  '/verify',
+  '/admin',
+] as const;
 const YEAR = 365 * 86_400;
 
 declare module 'fastify' {

@@ -8,6 +8,7 @@ import { known } from '#kernel/known';
 import type { Pack } from '#kernel/ruleset';
 import { catalogue } from '#rulesets/catalogue';
 import { budgetOf, type Yardsticks } from './bench/budget.ts';
+import { type ClubMeasures, measureClub } from './bench/club-measures.ts';
 import { type EngineMeasures, measureEngine } from './bench/engine-measures.ts';
 import { measureOwnAppends } from './bench/own-append.ts';
 import { benchedRuleset, chainOf, prepareGame } from './bench/prepared-game.ts';
@@ -32,7 +33,7 @@ const YARDSTICK_GAMES = 16;
 export const bench: Command = {
   summary: 'measure the service against the limits of its database',
   usage:
-    '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits|questions] [--longest-wait 50] [--games 2] [--out bench-results.json]',
+    '[--database-url postgresql://...] [--ruleset id] [--seconds 4] [--only waits|questions|club] [--longest-wait 50] [--games 2] [--out bench-results.json]',
   async run(args, desk) {
     const { values } = readArguments(
       args,
@@ -42,9 +43,13 @@ export const bench: Command = {
     const seconds = readNumber('seconds', values.seconds) ?? 4;
     const out = values.out ?? 'bench-results.json';
     const longest = readNumber('longest-wait', values['longest-wait']) ?? LONGEST_WAIT;
-    const only = readChoice('only', values.only, ['waits', 'questions']);
+    const only = readChoice('only', values.only, ['waits', 'questions', 'club']);
     if (only === 'waits') {
       await writeFile(out, `${JSON.stringify(await tellWaits(desk, longest), null, 2)}\n`);
+      return EXIT.done;
+    }
+    if (only === 'club') {
+      await writeFile(out, `${JSON.stringify(await tellClub(desk), null, 2)}\n`);
       return EXIT.done;
     }
     const hosted = await hostCatalogue(catalogue, undefined);
@@ -106,6 +111,7 @@ export const bench: Command = {
     }
 
     const waits = await tellWaits(desk, longest);
+    const club = await tellClub(desk);
     const budget = budgetOf({ engine, rangeMicroseconds, pglite, postgresql, yardsticks });
     desk.say('budget:');
     for (const { measure, value, bound, verdict } of budget)
@@ -121,6 +127,7 @@ export const bench: Command = {
       pglite,
       postgresql,
       waits,
+      club,
       budget,
     };
     await writeFile(out, `${JSON.stringify(results, null, 2)}\n`);
@@ -166,6 +173,17 @@ async function tellWaits(desk: Desk, longest: number): Promise<Waits> {
     desk.say(`the ${TOLD} longest of ${measured.waits.length}:`);
     for (const wait of measured.waits.slice(0, TOLD)) desk.say(`  ${makeWait(wait)}`);
     return measured;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The ladder of a club with two years of results behind it. */
+async function tellClub(desk: Desk): Promise<ClubMeasures> {
+  const folder = await mkdtemp(join(tmpdir(), 'impulse-club-'));
+  try {
+    desk.say('two years of a club of 200 with 10,000 results, over HTTP:');
+    return await measureClub({ IMPULSE_DATA: folder }, (line) => desk.say(line));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

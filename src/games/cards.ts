@@ -25,7 +25,7 @@ export interface ReadingCard {
   /** The number of the ruling; absent where there is only an option. */
   readonly number?: string;
   readonly paragraphs: readonly string[];
-  readonly text: string;
+  readonly text: Text;
   readonly options: readonly ScenarioOption[];
 }
 
@@ -84,8 +84,10 @@ export interface GameCard {
   readonly id: string;
   readonly name: string;
   readonly ruleset: string;
+  readonly rulesetTitle: string;
   readonly rulesetVersion: number;
   readonly scenario: string;
+  readonly scenarioTitle: Text;
   readonly options: JsonObject;
   readonly packHash: string;
   readonly status: GameStatus;

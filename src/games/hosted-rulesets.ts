@@ -7,6 +7,7 @@ import { keepNewest, known } from '#kernel/known';
 import { nameBook } from '#kernel/notation';
 import type { Pack, ScenarioOption, ScenarioSheet } from '#kernel/ruleset';
 import { SPECTATOR } from '#kernel/side';
+import type { Language } from '#kernel/text';
 import { hashPack } from '#store/data-packs';
 import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
@@ -263,21 +264,40 @@ interface OrderSchema {
 function readingsOf(rulings: readonly RulingEntry[], scenarios: readonly ScenarioSheet[]): readonly ReadingCard[] {
   const options = new Map(scenarios.flatMap((sheet) => sheet.options).map((option) => [option.id, option]));
   const named = new Set<string>();
-  const ruled = rulings.map((ruling): ReadingCard => {
-    const words = [...ruling.text.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => known(word, 'word'));
-    const mine = [...new Set(words)].filter((word) => options.has(word));
+  const ruled = rulings.map(({ named: beside, text, ...ruling }): ReadingCard => {
+    const words = [...text.en.matchAll(/`([A-Za-z][\w-]*)/g)].map(([, word]) => known(word, 'word'));
+    const mine = [...new Set([...words, ...beside])].filter((word) => options.has(word));
     for (const id of mine) named.add(id);
-    return { ...ruling, options: mine.map((id) => known(options.get(id), 'option', id)) };
+    return {
+      ...ruling,
+      text: { en: inWords(text.en, options, 'en'), it: inWords(text.it, options, 'it') },
+      options: mine.map((id) => known(options.get(id), 'option', id)),
+    };
   });
   const rest = [...options.values()].filter(({ id }) => !named.has(id));
   return [
     ...ruled,
     ...rest.map((option) => ({
       paragraphs: option.clause === undefined ? [] : [option.clause.replace(/^\w+\//, '')],
-      text: `${option.title}.`,
+      text: { en: `${option.title.en}.`, it: `${option.title.it}.` },
       options: [option],
     })),
   ];
+}
+
+/** Options as people call them: `` `id`: `` at the head of a ruling stands beside it anyway, `` `id: value` `` is said in words. */
+function inWords(text: string, options: ReadonlyMap<string, ScenarioOption>, language: Language): string {
+  const quoted = (words: string): string => ({ en: `“${words}”`, it: `«${words}»` })[language];
+  const told = text
+    .replace(/`(\w+)`: /g, (all, id: string) => (options.has(id) ? '' : all))
+    .replace(/`(\w+)(?:: ([\w-]+))?`/g, (all, id: string, value: string | undefined) => {
+      const option = options.get(id);
+      if (option === undefined) return all;
+      const at = option.values.findIndex((each) => String(each) === value);
+      const chosen = at < 0 ? undefined : option.valueTitles[at]?.[language];
+      return quoted(chosen === undefined ? option.title[language] : `${option.title[language]}: ${chosen}`);
+    });
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 /** As much of a scenario's sheet as its defaults need. */

@@ -9,6 +9,8 @@ export interface OpenGame {
   readonly scenario: string;
   readonly options?: JsonObject | undefined;
   readonly name?: string | undefined;
+  /** The language of a game without a name, which is called by its scenario. */
+  readonly language?: Language | undefined;
   /** `chain`: verifiable dice of the server; `entered`: the moderator enters what fell on a real table. */
   readonly dice?: 'chain' | 'entered' | undefined;
   /** Draws the secret of the chain from a word, for tests and benchmarks; every game has dice of its own all the same, and all can see that it is seeded. */

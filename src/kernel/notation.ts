@@ -44,20 +44,26 @@ const countWords = (line: string): number => line.match(/[^\s,;+>→]+/g)?.lengt
  * Two spellings are the same name when their folded forms are: no case, accents, spaces or punctuation. Only where something
  * parts two numbers it is kept: `36/78` is neither `3678` nor `36 7/8`.
  */
-export const fold = (text: string): string =>
-  withoutAccents(text)
-    .toLowerCase()
+export function fold(text: string): string {
+  const lower = withoutAccents(text).toLowerCase();
+  // Most names are folded as they stand, and a map has thousands.
+  if (/^[a-z\d*]*$/.test(lower)) return lower;
+  return lower
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
     .replace(/[^\p{L}\p{N}*]+/gu, (gap, at: number, whole: string) =>
-      /^\d\d$/.test(`${whole[at - 1] ?? ''}${whole[at + gap.length] ?? ''}`) ? '/' : '',
+      isDigit(whole[at - 1]) && isDigit(whole[at + gap.length]) ? '/' : '',
     );
+}
+
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
 
 const withoutAccents = (text: string): string =>
   /[^\x20-\x7e]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
 
 /** A name that is more than one item of a list is folded item by item: `Bastasi, lower hamlet`. */
 const foldItems = (text: string): string => text.split(/[,;+]/).map(fold).join(',');
+const SEVERAL = /[,;+]/;
 
 /** What some words name, and how many they are. */
 export interface Match<Value> {
@@ -92,7 +98,7 @@ export function nameBook<Value>(entries: Iterable<readonly [value: Value, names:
   let longest = 1;
   for (const [value, names] of entries) {
     names.forEach((name, at) => {
-      for (const folded of new Set([fold(name), foldItems(name)])) {
+      for (const folded of SEVERAL.test(name) ? new Set([fold(name), foldItems(name)]) : [fold(name)]) {
         if (folded === '') continue;
         if (at === 0) principal.set(folded, value);
         const meant = others.get(folded) ?? new Set();

@@ -8,6 +8,12 @@ import type { Json } from './json.ts';
 export const LANGUAGES = ['en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
+/** A language that was stored or asked for, if it is spoken here; else English. */
+export const languageOr = (value: unknown): Language => (isLanguage(value) ? value : 'en');
+/** How dates and numbers are written. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it' };
+
 /** Words in every language. */
 export type Text = Readonly<Record<Language, string>>;
 

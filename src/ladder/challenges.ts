@@ -41,40 +41,76 @@ export class Challenges {
   async challenge(caller: Caller, club: string, request: Challenge): Promise<Outcome<GameCard>> {
     const { directory, games } = this.#parts;
     if ((await directory.findClub(club)) === undefined) {
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     }
     const members = (await directory.members(club)).map(({ player }) => player);
     const challenger = idOf(caller);
     if (challenger === undefined || !members.includes(challenger)) {
-      return fail('not-allowed', 'not-a-member', 'Only members of a club challenge each other.', { club });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: 'Only members of a club challenge each other.', it: 'Solo i membri di un club si sfidano tra loro.' },
+        { club },
+      );
     }
     const opponent =
       (await directory.findPlayer(request.opponent)) ?? (await directory.findPlayerByName(request.opponent));
     if (opponent === undefined) {
-      return fail('not-found', 'unknown-player', `There is no player “${request.opponent}”.`, {
-        opponent: request.opponent,
-      });
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player “${request.opponent}”.`, it: `Non esiste un giocatore “${request.opponent}”.` },
+        {
+          opponent: request.opponent,
+        },
+      );
     }
     if (opponent.id === challenger) {
-      return fail('malformed', 'own-opponent', 'Nobody challenges themselves: name another member of the club.', {
-        opponent: opponent.id,
-      });
+      return fail(
+        'malformed',
+        'own-opponent',
+        {
+          en: 'Nobody challenges themselves: name another member of the club.',
+          it: 'Nessuno sfida se stesso: indica un altro membro del club.',
+        },
+        {
+          opponent: opponent.id,
+        },
+      );
     }
     if (!members.includes(opponent.id)) {
-      return fail('not-allowed', 'not-a-member', `${opponent.name} is not a member of the club.`, {
-        opponent: opponent.id,
-      });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: `${opponent.name} is not a member of the club.`, it: `${opponent.name} non è membro del club.` },
+        {
+          opponent: opponent.id,
+        },
+      );
     }
     const reached = await this.#within(club, request.season, challenger, members);
     if (!reached.ok) return reached;
     const { within, rules } = reached.value;
     if (!within.includes(opponent.id)) {
       const players = await directory.findPlayers(within);
-      return fail('not-allowed', 'out-of-reach', 'This player is out of your reach on the ladder.', {
-        opponent: opponent.id,
-        reach: rules.reach,
-        mayChallenge: players.map(({ id, name }) => ({ player: id, name })),
-      });
+      return fail(
+        'not-allowed',
+        'out-of-reach',
+        {
+          en: 'This player is out of your reach on the ladder.',
+          it: 'Questo giocatore è troppo in alto in classifica perché tu possa sfidarlo.',
+        },
+        {
+          opponent: opponent.id,
+          reach: rules.reach,
+          mayChallenge: players.map(({ id, name }) => ({ player: id, name })),
+        },
+      );
     }
     return games.open(caller, { ...request, opponent: opponent.id, club });
   }
@@ -83,12 +119,26 @@ export class Challenges {
   async candidates(caller: Caller, club: string, season?: string): Promise<Outcome<readonly Candidate[]>> {
     const { directory, ladder } = this.#parts;
     if ((await directory.findClub(club)) === undefined)
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     const members = (await directory.members(club)).map(({ player }) => player);
     const challenger = idOf(caller);
-    if (challenger === undefined) return fail('unauthenticated', 'token-needed', 'Challenging needs a token.');
+    if (challenger === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Challenging needs a token.',
+        it: 'Per sfidare serve un token.',
+      });
     if (!members.includes(challenger))
-      return fail('not-allowed', 'not-a-member', 'Only members of a club challenge each other.', { club });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: 'Only members of a club challenge each other.', it: 'Solo i membri di un club si sfidano tra loro.' },
+        { club },
+      );
     const reached = await this.#within(club, season, challenger, members);
     if (!reached.ok) return reached;
     const rungs = await ladder.rungs({ club, season });

@@ -1,6 +1,18 @@
 import { type Caller, idOf, isAdmin } from '#games/caller';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import type { Text } from '#kernel/text';
 import type { ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
+
+const ROLE_WORDS: Readonly<Record<ClubRole, Text>> = {
+  owner: { en: 'the owner', it: 'il proprietario' },
+  moderator: { en: 'a moderator', it: 'un moderatore' },
+  member: { en: 'a member', it: 'un membro' },
+};
+
+export const rolesNeeded = (roles: readonly ClubRole[]): Text => ({
+  en: `Only ${roles.map((role) => ROLE_WORDS[role].en).join(' or ')} of the club may do that.`,
+  it: `Può farlo solo ${roles.map((role) => ROLE_WORDS[role].it).join(' o ')} del club.`,
+});
 
 /** Who may do what in a club. */
 export class ClubRoles {
@@ -13,7 +25,12 @@ export class ClubRoles {
   async findClub(club: string): Promise<Outcome<ClubRow>> {
     const found = await this.#directory.findClub(club);
     return found === undefined
-      ? fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club })
+      ? fail(
+          'not-found',
+          'unknown-club',
+          { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+          { club },
+        )
       : succeed(found);
   }
 
@@ -29,7 +46,12 @@ export class ClubRoles {
     if (role !== undefined) return succeed(role);
     return isAdmin(caller)
       ? succeed('owner')
-      : fail('not-allowed', 'not-a-member', 'Only members of the club may do that.', { club });
+      : fail(
+          'not-allowed',
+          'not-a-member',
+          { en: 'Only members of the club may do that.', it: 'Possono farlo solo i membri del club.' },
+          { club },
+        );
   }
 
   /** Owner and moderators, or those roles that are named. */
@@ -38,14 +60,15 @@ export class ClubRoles {
     if (!found.ok) return found;
     const role = await this.roleOf(found.value, club);
     if (isAdmin(caller) || (role !== undefined && roles.includes(role))) return succeed(true);
-    return fail('not-allowed', 'club-role-needed', `Only ${roles.join(' or ')} of the club may do that.`, {
+    return fail('not-allowed', 'club-role-needed', rolesNeeded(roles), {
       roles: [...roles],
     });
   }
 
   async #asked(caller: Caller, club: string): Promise<Outcome<string>> {
     const player = idOf(caller);
-    if (player === undefined) return fail('unauthenticated', 'token-needed', 'That needs a token.');
+    if (player === undefined)
+      return fail('unauthenticated', 'token-needed', { en: 'That needs a token.', it: 'Per questo serve un token.' });
     const known = await this.findClub(club);
     return known.ok ? succeed(player) : known;
   }

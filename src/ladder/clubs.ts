@@ -6,6 +6,7 @@ import { known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { ClubMemberRow, ClubRole, ClubRow, DirectoryStore } from '#store/directory-store';
 import type { LadderStore, SeasonRow } from '#store/ladder-store';
+import { rolesNeeded } from './club-roles.ts';
 import { type LadderRules, rulesOf } from './ladder-rules.ts';
 
 export interface ClubCard extends ClubRow {
@@ -25,15 +26,32 @@ export interface ClubsParts {
   readonly newId: () => string;
 }
 
-const OWNER_STAYS = 'The owner stays the owner until the club is handed over: `role: owner` for somebody else.';
+const OWNER_STAYS = {
+  en: 'The owner stays the owner until the club is handed over: `role: owner` for somebody else.',
+  it: 'Il proprietario resta tale finché non cede il club: `role: owner` per qualcun altro.',
+};
 
 const seasonExists = (season: string) =>
-  fail('conflict', 'season-exists', `The season “${season}” exists already.`, { season });
+  fail(
+    'conflict',
+    'season-exists',
+    { en: `The season “${season}” exists already.`, it: `La stagione “${season}” esiste già.` },
+    { season },
+  );
 
 const noSuchSeason = (season: string) =>
-  fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+  fail(
+    'not-found',
+    'no-such-season',
+    { en: `There is no season “${season}”.`, it: `Non esiste una stagione “${season}”.` },
+    { season },
+  );
 
-const badSeason = () => fail('malformed', 'bad-season', 'A season begins at a moment and ends at a later one.');
+const badSeason = () =>
+  fail('malformed', 'bad-season', {
+    en: 'A season begins at a moment and ends at a later one.',
+    it: 'Una stagione comincia in un momento e finisce dopo.',
+  });
 
 /** What is to be different; what is left out stays as it is. */
 export interface ChangeSeason {
@@ -53,24 +71,45 @@ export class Clubs {
 
   async create(caller: Caller, request: { readonly name: string }): Promise<Outcome<ClubCard>> {
     const owner = idOf(caller);
-    if (owner === undefined) return fail('unauthenticated', 'token-needed', 'Founding a club needs a token.');
+    if (owner === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Founding a club needs a token.',
+        it: 'Per fondare un club serve un token.',
+      });
     const name = request.name.trim();
     if (name.length < 2 || name.length > 80)
-      return fail('malformed', 'bad-name', 'A club’s name has 2 to 80 characters.');
+      return fail('malformed', 'bad-name', {
+        en: 'A club’s name has 2 to 80 characters.',
+        it: 'Il nome di un club ha da 2 a 80 caratteri.',
+      });
     const checked = checkOwnName(name);
     if (!checked.ok) return checked;
     const club = { id: this.#parts.newId(), name, skeleton: skeletonOf(name), createdAt: this.#at() };
     const created = await this.#parts.directory.createClub(club, owner);
     if (created === 'name-taken')
-      return fail('conflict', 'name-taken', `There is a club “${name}” already, or one whose name looks the same.`, {
-        name,
-      });
+      return fail(
+        'conflict',
+        'name-taken',
+        {
+          en: `There is a club “${name}” already, or one whose name looks the same.`,
+          it: `Esiste già un club “${name}”, o uno con un nome che gli somiglia.`,
+        },
+        {
+          name,
+        },
+      );
     return this.club(club.id);
   }
 
   async club(id: string): Promise<Outcome<ClubCard>> {
     const club = await this.#parts.directory.findClub(id);
-    if (club === undefined) return fail('not-found', 'unknown-club', `There is no club “${id}”.`, { club: id });
+    if (club === undefined)
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${id}”.`, it: `Non esiste un club “${id}”.` },
+        { club: id },
+      );
     const rows = await this.#parts.directory.members(id);
     const players = await this.#parts.directory.findPlayers(rows.map(({ player }) => player));
     const nameOf = new Map(players.map(({ id: player, name }) => [player, name]));
@@ -86,7 +125,12 @@ export class Clubs {
   /** How the club's ladder counts. */
   async rules(club: string): Promise<Outcome<LadderRules>> {
     if ((await this.#parts.directory.findClub(club)) === undefined)
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     return succeed(rulesOf((await this.#parts.ladder.findPaper(club, 'rules', 'ladder'))?.body));
   }
 
@@ -133,7 +177,12 @@ export class Clubs {
       (await this.#parts.directory.findPlayer(request.player)) ??
       (await this.#parts.directory.findPlayerByName(request.player));
     if (player === undefined)
-      return fail('not-found', 'unknown-player', `There is no player “${request.player}”.`, { player: request.player });
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player “${request.player}”.`, it: `Non esiste un giocatore “${request.player}”.` },
+        { player: request.player },
+      );
     const { role: before } = (await this.#membership(player.id, club)) ?? {};
     // Whoever is on the list already and is given no role keeps theirs: a list of members may be sent again.
     if (before !== undefined && request.role === undefined) return this.club(club);
@@ -182,7 +231,10 @@ export class Clubs {
       return fail(
         'malformed',
         'bad-season-id',
-        'A season’s id is short and made of small letters, digits and hyphens.',
+        {
+          en: 'A season’s id is short and made of small letters, digits and hyphens.',
+          it: 'L’id di una stagione è breve e fatto di lettere minuscole, cifre e trattini.',
+        },
         { id: request.id },
       );
     }
@@ -214,7 +266,12 @@ export class Clubs {
     const hasBegun = startsAt <= now;
     const end = hasBegun ? now : startsAt;
     if (endsAt !== undefined && endsAt <= end)
-      return fail('conflict', 'season-over', `The season “${season}” ended at ${endsAt}.`, { season, endsAt });
+      return fail(
+        'conflict',
+        'season-over',
+        { en: `The season “${season}” ended at ${endsAt}.`, it: `La stagione “${season}” è finita il ${endsAt}.` },
+        { season, endsAt },
+      );
     await this.#parts.ladder.changeSeason(club, season, { endsAt: end });
     return this.club(club);
   }
@@ -236,17 +293,33 @@ export class Clubs {
       typeof given === 'string' && read === undefined;
     if (isUnread(request.startsAt, startsAt) || isUnread(request.endsAt, endsAt)) return badSeason();
     if (startsAt !== undefined && startsAt !== found.startsAt && found.startsAt <= now)
-      return fail('conflict', 'season-begun', `The season “${season}” began at ${found.startsAt}.`, {
-        season,
-        startsAt: found.startsAt,
-      });
+      return fail(
+        'conflict',
+        'season-begun',
+        {
+          en: `The season “${season}” began at ${found.startsAt}.`,
+          it: `La stagione “${season}” è cominciata il ${found.startsAt}.`,
+        },
+        {
+          season,
+          startsAt: found.startsAt,
+        },
+      );
     const end = endsAt === undefined ? found.endsAt : (endsAt ?? undefined);
     if (end !== undefined && end <= (startsAt ?? found.startsAt)) return badSeason();
     if (end !== found.endsAt) {
       if (end !== undefined && end <= now)
-        return fail('malformed', 'moment-passed', `${end} has passed: a season that ends now is closed.`, {
-          endsAt: end,
-        });
+        return fail(
+          'malformed',
+          'moment-passed',
+          {
+            en: `${end} has passed: a season that ends now is closed.`,
+            it: `${end} è già passato: per finire subito una stagione, chiudila.`,
+          },
+          {
+            endsAt: end,
+          },
+        );
       const { endsAt: over } = found;
       const next = (await this.#parts.ladder.seasons(club)).find(
         (other) => over !== undefined && over <= now && other.startsAt >= over && other.startsAt <= now,
@@ -255,7 +328,10 @@ export class Clubs {
         return fail(
           'conflict',
           'season-over',
-          `The season “${season}” ended at ${over}, and “${next.id}” has begun since.`,
+          {
+            en: `The season “${season}” ended at ${over}, and “${next.id}” has begun since.`,
+            it: `La stagione “${season}” è finita il ${over}, e da allora è cominciata “${next.id}”.`,
+          },
           { season, endsAt: known(over, 'end of the season'), next: next.id },
         );
     }
@@ -271,11 +347,19 @@ export class Clubs {
   async #notAMember(club: string, player: string): Promise<Outcome<never>> {
     const called = await this.#parts.directory.findPlayerByName(player);
     if (called === undefined || (await this.#membership(called.id, club)) === undefined)
-      return fail('not-found', 'not-a-member', 'That player is not a member.', { player });
+      return fail(
+        'not-found',
+        'not-a-member',
+        { en: 'That player is not a member.', it: 'Quel giocatore non è membro del club.' },
+        { player },
+      );
     return fail(
       'not-found',
       'not-a-member',
-      `Members are taken off the list by their id: ${called.name} is “${called.id}”.`,
+      {
+        en: `Members are taken off the list by their id: ${called.name} is “${called.id}”.`,
+        it: `Per togliere un membro dalla lista serve il suo id: quello di ${called.name} è “${called.id}”.`,
+      },
       {
         player: called.id,
       },
@@ -284,13 +368,22 @@ export class Clubs {
 
   async #mayRun(caller: Caller, club: string, roles: readonly ClubRole[]): Promise<Outcome<true>> {
     const player = idOf(caller);
-    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Running a club needs a token.');
+    if (player === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Running a club needs a token.',
+        it: 'Per gestire un club serve un token.',
+      });
     if ((await this.#parts.directory.findClub(club)) === undefined) {
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     }
     const membership = await this.#membership(player, club);
     if (isAdmin(caller) || (membership !== undefined && roles.includes(membership.role))) return succeed(true);
-    return fail('not-allowed', 'club-role-needed', `Only ${roles.join(' or ')} of the club may do that.`, {
+    return fail('not-allowed', 'club-role-needed', rolesNeeded(roles), {
       roles: [...roles],
     });
   }

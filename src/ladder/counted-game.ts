@@ -57,6 +57,7 @@ export class Counting {
   readonly pars = new Pars();
   readonly #rules: LadderRules;
   readonly #pairs = new Map<string, number>();
+  readonly #byPlayer = new Map<string, CountedGame[]>();
 
   constructor(rules: LadderRules) {
     this.#rules = rules;
@@ -72,12 +73,22 @@ export class Counting {
     }
     const counted = this.#count(game);
     this.counted.push(counted);
+    for (const { player } of counted.sides) {
+      const games = this.#byPlayer.get(player);
+      if (games === undefined) this.#byPlayer.set(player, [counted]);
+      else games.push(counted);
+    }
     if (game.ending === 'played')
       for (const side of game.sides) {
         const margin = side.points - otherOf(game, side).points;
         this.pars.add(keyOf(game, side.side), margin, side.outcome);
       }
     return counted;
+  }
+
+  /** The counted games of a player, in their order. */
+  gamesOf(player: string): readonly CountedGame[] {
+    return this.#byPlayer.get(player) ?? [];
   }
 
   #reasonNotToCount(game: RatedGame): Uncounted | undefined {

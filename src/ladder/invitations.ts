@@ -103,7 +103,11 @@ export class Invitations {
   /** Whoever has the key becomes a member. */
   async join(caller: Caller, club: string, key: string): Promise<Outcome<ClubCard>> {
     const player = idOf(caller);
-    if (player === undefined) return fail('unauthenticated', 'token-needed', 'Joining a club needs a token.');
+    if (player === undefined)
+      return fail('unauthenticated', 'token-needed', {
+        en: 'Joining a club needs a token.',
+        it: 'Per entrare in un club serve un token.',
+      });
     const { ladder, directory, roles, clubs, now } = this.#parts;
     const known = await roles.findClub(club);
     if (!known.ok) return known;
@@ -113,11 +117,10 @@ export class Invitations {
     const found = invitation.parse(paper.body);
     const at = now().toISOString();
     if (found.isRevoked || found.used >= found.uses || found.expiresAt <= at)
-      return fail(
-        'conflict',
-        'invitation-over',
-        'This invitation has expired or was used up: ask the club for another.',
-      );
+      return fail('conflict', 'invitation-over', {
+        en: 'This invitation has expired or was used up: ask the club for another.',
+        it: 'Questo invito è scaduto o è già stato usato: chiedine un altro al club.',
+      });
     const body = { ...found, used: found.used + 1 };
     if (!(await ladder.keepPaper({ ...paper, version: paper.version + 1, body }))) return this.join(caller, club, key);
     await directory.enrol({ club, player, role: 'member', joinedAt: at });
@@ -135,7 +138,12 @@ export class Invitations {
     if (!allowed.ok) return allowed;
     const lines = text.split(/\r?\n/);
     if (lines.length > MOST_LINES)
-      return fail('too-large', 'too-many-lines', `A list has at most ${MOST_LINES} lines.`, { most: MOST_LINES });
+      return fail(
+        'too-large',
+        'too-many-lines',
+        { en: `A list has at most ${MOST_LINES} lines.`, it: `Una lista ha al massimo ${MOST_LINES} righe.` },
+        { most: MOST_LINES },
+      );
     const members = new Set((await directory.members(club)).map(({ player }) => player));
     const told: EnrolledLine[] = [];
     for (const [at, line] of lines.entries()) {
@@ -154,7 +162,8 @@ export class Invitations {
   }
 }
 
-const unknown = () => fail('not-found', 'unknown-invitation', 'There is no such invitation.');
+const unknown = () =>
+  fail('not-found', 'unknown-invitation', { en: 'There is no such invitation.', it: 'Questo invito non esiste.' });
 
 const cardOf = ({ id, at, body }: ClubPaper): InvitationCard => ({ ...invitation.parse(body), id, at });
 

@@ -1,46 +1,60 @@
 import { type Breathe, makeBreather } from '#games/live/breather';
 import { firstOf, keepNewest, known } from '#kernel/known';
 import type { DirectoryStore } from '#store/directory-store';
-import type { LadderResult, LadderStore, ResultPlace } from '#store/ladder-store';
+import type { Annulment, LadderGame, LadderResult, LadderStore } from '#store/ladder-store';
 import { Ladder, type LadderScope } from './ladder.ts';
 import { type LadderRules, rulesOf } from './ladder-rules.ts';
 import { compareGames, type RatedGame } from './rated-game.ts';
-import { type AnswerLog, ReliabilityTally } from './reliability.ts';
+import { type AnswerLog, AnswerTally, EndingTally, Reliabilities } from './reliability.ts';
 import { gameOfReport, parseReport } from './report.ts';
 
 export interface KeptLaddersParts {
-  readonly ladder: Pick<
-    LadderStore,
-    'revisionOf' | 'resultsBy' | 'answersOf' | 'papers' | 'papersRevision' | 'findPaper'
-  >;
+  readonly ladder: Pick<LadderStore, 'ladderVersion' | 'changedGames' | 'changedPapers' | 'answersOf' | 'findPaper'>;
   readonly directory: Pick<DirectoryStore, 'findPlayers'>;
 }
 
-/** A club's ladder at a revision of its results. */
+export interface AnnulledGame extends Annulment {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly season?: string;
+}
+
+/** A club's ladder at a version of its results. */
 export interface ClubLadder {
-  readonly revision: string;
+  readonly version: number;
   readonly ladder: Ladder;
   readonly rules: LadderRules;
+  readonly annulled: readonly AnnulledGame[];
   readonly nameOf: (player: string) => string;
 }
 
 interface Kept {
-  ladder: Ladder;
-  rules: LadderRules;
-  /** Of the games of this service, as far as they are counted. */
-  results: string;
-  papers: string;
-  place: ResultPlace | undefined;
-  /** Reports that are counted, in their order, each with its version. */
-  reports: readonly string[];
+  readonly ladder: Ladder;
+  readonly rules: LadderRules;
+  version: number;
+  /** When each game and report that is in the ladder ended. */
+  readonly known: Map<string, string>;
+  last: RatedGame | undefined;
+  readonly annulled: AnnulledGame[];
   readonly names: Map<string, string>;
   /** Games of this service whose answers are still to be read. */
-  unread: { readonly game: string; readonly players: AnswerLog['players'] }[];
-  reliability: ReliabilityTally;
+  readonly unread: { readonly game: string; readonly players: AnswerLog['players'] }[];
+  /** Those that have been put there, read or not. */
+  readonly answered: Set<string>;
+  readonly endings: EndingTally;
+  readonly answers: AnswerTally;
 }
 
-const RESULTS_AT_ONCE = 1_000;
-const GAMES_AT_ONCE = 20;
+/** What has changed, as the ladder counts it. */
+interface Change {
+  readonly id: string;
+  /** Absent where it counts for nothing, or no longer. */
+  readonly game?: RatedGame;
+  readonly annulment?: AnnulledGame;
+}
+
+const GAMES_READ_AT_ONCE = 50;
+const ANSWERS_READ_AT_ONCE = 10;
 const NAMES_AT_ONCE = 500;
 const CLUBS_KEPT = 50;
 
@@ -59,27 +73,22 @@ export class KeptLadders {
 
   /** As the results are now, with the ratings of a scope up to date. */
   async newest(club: string, scope: LadderScope): Promise<ClubLadder> {
-    const kept = await this.#current(club);
+    const { version, ladder, rules, annulled, names } = await this.#current(club);
     const breathe = makeBreather();
-    for (const _ of kept.ladder.catchUp(scope)) await breathe();
-    return {
-      revision: `${kept.results} ${kept.papers}`,
-      ladder: kept.ladder,
-      rules: kept.rules,
-      nameOf: (player) => kept.names.get(player) ?? player,
-    };
+    for (const _ of ladder.catchUp(scope)) await breathe();
+    return { version, ladder, rules, annulled, nameOf: (player) => names.get(player) ?? player };
   }
 
   /** How the club's players answer; what new games tell of it is read first. */
-  async reliability(club: string): Promise<ReliabilityTally> {
+  async reliability(club: string): Promise<Reliabilities> {
     const kept = await this.#current(club);
     const breathe = makeBreather();
     while (kept.unread.length > 0) {
-      const some = kept.unread.splice(0, GAMES_AT_ONCE);
+      const some = kept.unread.splice(0, ANSWERS_READ_AT_ONCE);
       const playersOf = new Map(some.map(({ game, players }) => [game, players]));
       try {
         for (const { gameId, orders, missed } of await this.#parts.ladder.answersOf([...playersOf.keys()]))
-          kept.reliability.add({
+          kept.answers.add({
             moves: orders.map(({ side, at, origin }) => ({
               ...(side === undefined ? {} : { side }),
               at,
@@ -94,23 +103,22 @@ export class KeptLadders {
       }
       await breathe();
     }
-    return kept.reliability;
+    return new Reliabilities(kept.endings, kept.answers);
   }
 
   /** One brings a club's ladder up to date; whoever asks meanwhile waits for that one and looks again. */
   async #current(club: string): Promise<Kept> {
     for (;;) {
       await this.#underWay.get(club);
-      const { ladder } = this.#parts;
-      const [results, papers] = await Promise.all([ladder.revisionOf({ club }), ladder.papersRevision(club)]);
+      const version = await this.#parts.ladder.ladderVersion(club);
       const kept = this.#kept.get(club);
-      if (kept !== undefined && kept.results === results && kept.papers === papers) {
+      if (kept !== undefined && kept.version === version) {
         this.#kept.delete(club);
         this.#kept.set(club, kept);
         return kept;
       }
       if (this.#underWay.has(club)) continue;
-      const made = this.#bringUp(club, kept, results, papers).finally(() => this.#underWay.delete(club));
+      const made = this.#bringUp(club, kept, version).finally(() => this.#underWay.delete(club));
       this.#underWay.set(club, made);
       await made;
       const brought = this.#kept.get(club);
@@ -119,76 +127,69 @@ export class KeptLadders {
     }
   }
 
-  async #bringUp(club: string, before: Kept | undefined, results: string, papers: string): Promise<void> {
-    const { ladder } = this.#parts;
+  async #bringUp(club: string, before: Kept | undefined, version: number): Promise<void> {
     const breathe = makeBreather();
-    const rules = rulesOf((await ladder.findPaper(club, 'rules', 'ladder'))?.body);
-    const reports = await this.#reports(club, breathe);
-    const isSame = before !== undefined && (await this.#goesOn(club, before, rules, reports));
-    const kept = isSame ? before : await newKept(rules);
-    const games = await this.#gamesAfter(club, kept.place, breathe);
-    // Whoever looks meanwhile sees the ladder as it was; games are added in one go, without a pause a reader could fall into.
-    const added = [...games, ...reports.slice(kept.reports.length).map(({ game }) => game)].sort(compareGames);
-    await this.#learnNames(kept, added, breathe);
-    if (isSame) for (const game of added) kept.ladder.add(game);
-    else
-      for (const game of added) {
-        kept.ladder.add(game);
-        await breathe();
-      }
-    for (const game of games) kept.unread.push({ game: game.game, players: playersIn(game) });
-    for (const game of added) kept.reliability.end(game);
-    const last = added.at(-1);
-    kept.place = last === undefined ? kept.place : { at: last.endedAt, gameId: last.game };
-    kept.reports = reports.map(({ mark }) => mark);
-    kept.results = results;
-    kept.papers = papers;
+    const news = before === undefined ? undefined : await this.#changes(club, before.version, version, breathe);
+    if (before !== undefined && news !== undefined && goesOn(before, news)) {
+      const added = news.changes.flatMap(({ game }) => game ?? []).sort(compareGames);
+      await this.#learnNames(before, added, breathe);
+      // Whoever looks meanwhile sees the ladder as it was; games are added in one go, without a pause a reader could fall into.
+      for (const game of added) count(before, game);
+      before.version = version;
+      this.#keep(club, before);
+      return;
+    }
+    const rules = rulesOf((await this.#parts.ladder.findPaper(club, 'rules', 'ladder'))?.body);
+    const { changes } = await this.#changes(club, 0, version, breathe);
+    const games = changes.flatMap(({ game }) => game ?? []).sort(compareGames);
+    const kept = await newKept(
+      rules,
+      version,
+      before !== undefined && isAnsweredAlike(before, news) ? before : undefined,
+    );
+    kept.annulled.push(...changes.flatMap(({ annulment }) => annulment ?? []));
+    kept.annulled.sort((a, b) => (a.game < b.game ? -1 : 1));
+    await this.#learnNames(kept, games, breathe);
+    for (const game of games) {
+      count(kept, game);
+      await breathe();
+    }
+    this.#keep(club, kept);
+  }
+
+  #keep(club: string, kept: Kept): void {
     this.#kept.delete(club);
     this.#kept.set(club, kept);
     keepNewest(this.#kept, CLUBS_KEPT);
   }
 
-  /** Whether what is counted already is still so, and everything new lies behind it. */
-  async #goesOn(club: string, kept: Kept, rules: LadderRules, reports: readonly MarkedReport[]): Promise<boolean> {
-    if (JSON.stringify(kept.rules) !== JSON.stringify(rules)) return false;
-    if (kept.place === undefined) return false;
-    if (kept.reports.some((mark, at) => reports[at]?.mark !== mark)) return false;
-    const { at, gameId } = kept.place;
-    const isBehind = ({ game: { endedAt, game } }: MarkedReport): boolean =>
-      endedAt > at || (endedAt === at && game > gameId);
-    if (!reports.slice(kept.reports.length).every(isBehind)) return false;
-    return (await this.#parts.ladder.revisionOf({ club }, kept.place)) === kept.results;
-  }
-
-  async #gamesAfter(club: string, place: ResultPlace | undefined, breathe: Breathe): Promise<readonly RatedGame[]> {
-    const byGame = new Map<string, LadderResult[]>();
-    let after: LadderResult | (ResultPlace & { side: string }) | undefined =
-      place === undefined ? undefined : { ...place, side: LAST_SIDE };
-    for (;;) {
-      const page: readonly LadderResult[] = await this.#parts.ladder.resultsBy(
-        { club },
-        { after, limit: RESULTS_AT_ONCE },
-      );
-      for (const result of page) {
-        const sides = byGame.get(result.gameId);
-        if (sides === undefined) byGame.set(result.gameId, [result]);
-        else sides.push(result);
-      }
-      after = page.at(-1);
-      if (page.length < RESULTS_AT_ONCE) break;
+  async #changes(
+    club: string,
+    since: number,
+    upTo: number,
+    breathe: Breathe,
+  ): Promise<{ readonly changes: readonly Change[]; readonly areRulesNew: boolean }> {
+    const { ladder } = this.#parts;
+    const changes: Change[] = [];
+    let areRulesNew = false;
+    let after: string | undefined;
+    do {
+      const page = await ladder.changedGames(club, { since, upTo, after, limit: GAMES_READ_AT_ONCE });
+      changes.push(...page.rows.map(changeOf));
+      after = page.next;
       await breathe();
-    }
-    return [...byGame.values()].map(ratedGame);
-  }
-
-  async #reports(club: string, breathe: Breathe): Promise<readonly MarkedReport[]> {
-    const counted: MarkedReport[] = [];
-    for (const { id, version, body } of await this.#parts.ladder.papers(club, 'report')) {
-      const game = gameOfReport(id, parseReport(body));
-      if (game !== undefined) counted.push({ mark: `${id} ${version}`, game });
+    } while (after !== undefined);
+    do {
+      const page = await ladder.changedPapers(club, { since, upTo, after, limit: GAMES_READ_AT_ONCE });
+      for (const { kind, id, body } of page.rows)
+        if (kind === 'report') {
+          const game = gameOfReport(id, parseReport(body));
+          changes.push(game === undefined ? { id } : { id, game });
+        } else areRulesNew = true;
+      after = page.next;
       await breathe();
-    }
-    return counted.sort((a, b) => compareGames(a.game, b.game));
+    } while (after !== undefined);
+    return { changes, areRulesNew };
   }
 
   async #learnNames({ names }: Kept, games: readonly RatedGame[], breathe: Breathe): Promise<void> {
@@ -204,52 +205,84 @@ export class KeptLadders {
   }
 }
 
-interface MarkedReport {
-  readonly mark: string;
-  readonly game: RatedGame;
+/** Whether what is counted already is still so, and everything new lies behind it. */
+function goesOn(
+  { known: counted, last }: Kept,
+  { changes, areRulesNew }: { readonly changes: readonly Change[]; readonly areRulesNew: boolean },
+): boolean {
+  return (
+    !areRulesNew &&
+    changes.every(
+      ({ id, game, annulment }) =>
+        !counted.has(id) &&
+        annulment === undefined &&
+        (game === undefined || last === undefined || compareGames(last, game) < 0),
+    )
+  );
 }
 
-/** Behind every name of a side. */
-const LAST_SIDE = '\u{10ffff}';
+function count(kept: Kept, game: RatedGame): void {
+  kept.ladder.add(game);
+  kept.known.set(game.game, game.endedAt);
+  kept.endings.end(game);
+  kept.last = game;
+  if (game.source !== 'service' || kept.answered.has(game.game)) return;
+  kept.answered.add(game.game);
+  kept.unread.push({ game: game.game, players: playersIn(game) });
+}
 
-async function newKept(rules: LadderRules): Promise<Kept> {
+function changeOf({ gameId, ruleset, scenario, season, results, annulment }: LadderGame): Change {
+  if (results.length === 0) return { id: gameId };
+  const within = season === undefined ? { ruleset } : { ruleset, season };
+  const { at, ending, level } = firstOf(results);
+  return {
+    id: gameId,
+    game: {
+      game: gameId,
+      ...within,
+      scenario,
+      endedAt: at,
+      ending: ending === 'forfeited' && !hasLoserPlayed(results) ? 'no-show' : ending,
+      source: 'service',
+      ...(level === undefined ? {} : { level }),
+      sides: results.map(({ side, player, outcome, points, handicap }) => ({
+        side,
+        ...(player === undefined ? {} : { player }),
+        outcome,
+        points,
+        ...(handicap === undefined ? {} : { handicap }),
+      })),
+    },
+    ...(annulment === undefined ? {} : { annulment: { game: gameId, ...within, ...annulment } }),
+  };
+}
+
+/** Whether the games that were read for their answers are still those: none of them was taken back, or ended anew. */
+const isAnsweredAlike = (
+  { known: counted }: Kept,
+  news: { readonly changes: readonly Change[] } | undefined,
+): boolean => news?.changes.every(({ id, game }) => !counted.has(id) || game?.endedAt === counted.get(id)) ?? false;
+
+/** What was read of answers need not be read again where only the counting is new. */
+async function newKept(rules: LadderRules, version: number, before: Kept | undefined): Promise<Kept> {
   const { Ratings } = await import('./rating.ts');
   return {
     ladder: new Ladder(rules, () => new Ratings()),
     rules,
-    results: '',
-    papers: '',
-    place: undefined,
-    reports: [],
+    version,
+    known: new Map(),
+    last: undefined,
+    annulled: [],
     names: new Map(),
-    unread: [],
-    reliability: new ReliabilityTally(),
+    unread: before?.unread ?? [],
+    answered: new Set(before?.answered),
+    endings: new EndingTally(),
+    answers: before?.answers ?? new AnswerTally(),
   };
 }
 
 const playersIn = ({ sides }: RatedGame): AnswerLog['players'] =>
   Object.fromEntries(sides.flatMap(({ side, player }) => (player === undefined ? [] : [[side, player]])));
-
-function ratedGame(results: readonly LadderResult[]): RatedGame {
-  const { gameId, ruleset, scenario, season, at, ending, level } = firstOf(results);
-  return {
-    game: gameId,
-    ruleset,
-    scenario,
-    ...(season === undefined ? {} : { season }),
-    endedAt: at,
-    ending: ending === 'forfeited' && !hasLoserPlayed(results) ? 'no-show' : ending,
-    source: 'service',
-    ...(level === undefined ? {} : { level }),
-    sides: results.map(({ side, player, outcome, points, handicap }) => ({
-      side,
-      ...(player === undefined ? {} : { player }),
-      outcome,
-      points,
-      ...(handicap === undefined ? {} : { handicap }),
-    })),
-  };
-}
 
 /** Who lets the time run out without ever having given an order was not there. */
 const hasLoserPlayed = (results: readonly LadderResult[]): boolean =>

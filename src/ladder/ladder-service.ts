@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { keepNewest, known } from '#kernel/known';
@@ -90,11 +89,12 @@ export interface PlayerCard {
 
 export const LADDER_PAGE = { usual: 100, most: 500 } as const;
 const VIEWS_KEPT = 200;
+const CLUBS_WARMED = 20;
 const DAY = 'yyyy-mm-dd'.length;
 
 export interface LadderParts {
   readonly ladder: LadderStore;
-  readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub'>;
+  readonly directory: Pick<DirectoryStore, 'findPlayer' | 'findPlayerByName' | 'findPlayers' | 'findClub' | 'clubs'>;
   readonly games: Pick<Games, 'ruleset'>;
   readonly now: () => Date;
 }
@@ -121,12 +121,20 @@ export class LadderService {
   async ladder({ limit = LADDER_PAGE.usual, after, ...query }: LadderPage): Promise<Outcome<LadderCard>> {
     const place = after === undefined ? undefined : parsePlace(after);
     if (after !== undefined && place === undefined)
-      return fail('malformed', 'bad-cursor', 'This is not the `next` of a page.', { after });
+      return fail(
+        'malformed',
+        'bad-cursor',
+        { en: 'This is not the `next` of a page.', it: 'Questo non è il `next` di una pagina.' },
+        { after },
+      );
     const known = await this.#known(query);
     if (!known.ok) return known;
     const view = place === undefined ? await this.#view(query) : this.#views.get(viewKey(query, place.view));
     if (view === undefined)
-      return fail('stale', 'ladder-changed', 'The ladder has changed since its first page: read it from there.');
+      return fail('stale', 'ladder-changed', {
+        en: 'The ladder has changed since its first page: read it from there.',
+        it: 'La classifica è cambiata dopo la prima pagina: rileggila da lì.',
+      });
     const isKnown = this.#checkRuleset(query, view.tables.games);
     if (!isKnown.ok) return isKnown;
     const { tables, nameOf, uncounted, annulled } = view;
@@ -160,6 +168,16 @@ export class LadderService {
       annulled: page(annulled),
       ...(isLast ? {} : { next: makePlace({ view: viewId(view), from: from + limit }) }),
     });
+  }
+
+  /** Reckons the ladders of some clubs before anybody asks; the libraries of the ratings are loaded on the way. */
+  async warmUp(isOver: () => boolean): Promise<void> {
+    for (const { id } of (await this.#parts.directory.clubs()).slice(0, CLUBS_WARMED)) {
+      if (isOver()) return;
+      await this.#ladders.newest(id, {});
+      if (isOver()) return;
+      await this.#ladders.reliability(id);
+    }
   }
 
   /** All rungs, from the top, and how far one may challenge. */
@@ -264,20 +282,22 @@ export class LadderService {
 
   async #view(query: LadderQuery): Promise<View> {
     const { club, season, ruleset } = query;
-    const { ladder, revision, nameOf } = await this.#ladders.newest(club, query);
+    const { ladder, version, annulled, nameOf } = await this.#ladders.newest(club, query);
     const asOf = this.#today();
-    const tables = ladder.tables(query, asOf, nameOf);
-    const filter = { club, ...(season === undefined ? {} : { season }), ...(ruleset === undefined ? {} : { ruleset }) };
-    const annulments = await this.#parts.ladder.annulmentsBy(filter);
     const view = {
-      revision: shortened(revision),
+      revision: String(version),
       asOf: asOf.slice(0, DAY),
-      tables,
+      tables: ladder.tables(query, asOf, nameOf),
       nameOf,
       uncounted: ladder
         .uncounted(query)
         .map(({ game, at, reason }) => ({ game, at, reason, explanation: UNCOUNTED_WORDS[reason] })),
-      annulled: annulments.map(({ gameId, by, reason, at }) => ({ game: gameId, by, reason, at })),
+      annulled: annulled
+        .filter(
+          (each) =>
+            (season === undefined || each.season === season) && (ruleset === undefined || each.ruleset === ruleset),
+        )
+        .map(({ game, by, reason, at }) => ({ game, by, reason, at })),
     };
     const key = viewKey(query, viewId(view));
     this.#views.delete(key);
@@ -293,9 +313,19 @@ export class LadderService {
 
   async #known({ club, season }: LadderQuery): Promise<Outcome<true>> {
     if ((await this.#parts.directory.findClub(club)) === undefined)
-      return fail('not-found', 'unknown-club', `There is no club “${club}”.`, { club });
+      return fail(
+        'not-found',
+        'unknown-club',
+        { en: `There is no club “${club}”.`, it: `Non esiste un club “${club}”.` },
+        { club },
+      );
     if (season !== undefined && (await this.#parts.ladder.findSeason(club, season)) === undefined)
-      return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+      return fail(
+        'not-found',
+        'no-such-season',
+        { en: `There is no season “${season}”.`, it: `Non esiste una stagione “${season}”.` },
+        { season },
+      );
     return succeed(true);
   }
 
@@ -311,18 +341,18 @@ export class LadderService {
     const { directory } = this.#parts;
     const player = (await directory.findPlayer(known)) ?? (await directory.findPlayerByName(known));
     if (player !== undefined) return succeed({ id: player.id, name: player.name });
-    return fail('not-found', 'unknown-player', `There is no player “${known}”.`, { player: known });
+    return fail(
+      'not-found',
+      'unknown-player',
+      { en: `There is no player “${known}”.`, it: `Non esiste un giocatore “${known}”.` },
+      { player: known },
+    );
   }
 }
 
 interface LadderPlace {
   readonly view: string;
   readonly from: number;
-}
-
-/** A short name for a revision: the same results have the same. */
-function shortened(revision: string): string {
-  return createHash('sha256').update(revision).digest('base64url').slice(0, 22);
 }
 
 const viewId = ({ revision, asOf }: Pick<View, 'revision' | 'asOf'>): string => `${revision}@${asOf}`;

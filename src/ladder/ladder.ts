@@ -1,17 +1,17 @@
-import { known } from '#kernel/known';
-import { computeRungs } from './challenge-ladder.ts';
+import { keepNewest, known } from '#kernel/known';
+import { Rungs } from './challenge-ladder.ts';
 import { type CountedGame, Counting, type UncountedGame } from './counted-game.ts';
 import type { LadderRules } from './ladder-rules.ts';
-import { type PairMatch, pairMatches } from './match.ts';
+import { type PairMatch, PairMatches } from './match.ts';
 import type { RatedGame } from './rated-game.ts';
 import type { PlayerRating, RatingStep, Ratings, SideRating } from './rating.ts';
 import {
   computeHeadToHead,
-  computeStandings,
   type HeadToHead,
   type Reason,
   reasonsOf,
   type Standing,
+  StandingsTally,
 } from './standings.ts';
 
 /*
@@ -34,21 +34,26 @@ export interface Tables {
   readonly games: number;
 }
 
-interface Kept {
-  readonly games: number;
-  readonly at: string;
-  readonly tables: Tables;
+/** A scope, kept up with the games. */
+interface Scoped {
+  readonly standings: StandingsTally;
+  readonly matches: PairMatches;
+  readonly rungs: Rungs;
+  games: number;
+  /** The first of the counted games that is not in it yet. */
+  next: number;
+  made?: { readonly upTo: number; readonly at: string; readonly tables: Tables };
 }
 
 const OVERALL = '';
-const TABLES_KEPT = 64;
+const SCOPES_KEPT = 64;
 
 export class Ladder {
   readonly #counting: Counting;
   readonly #newRatings: () => Ratings;
   /** By ruleset; of all games under no name. Made when first asked for, then kept up with the games. */
   readonly #ratings = new Map<string, { readonly ratings: Ratings; next: number }>();
-  readonly #kept = new Map<string, Kept>();
+  readonly #scopes = new Map<string, Scoped>();
 
   /** Ratings are made by the caller: openskill brings hundreds of modules along, for which every start would wait. */
   constructor(rules: LadderRules, newRatings: () => Ratings) {
@@ -68,8 +73,9 @@ export class Ladder {
     return within(this.#counting.counted, scope);
   }
 
-  /** Brings the ratings of a scope up to the newest game, some games at a time. */
-  *catchUp({ ruleset }: LadderScope): Generator<void> {
+  /** Brings a scope up to the newest game, some games at a time. */
+  *catchUp(scope: LadderScope): Generator<void> {
+    const { ruleset } = scope;
     const kept = this.#ratingsOf(ruleset);
     const { counted } = this.#counting;
     // Several may be at it at once: each takes the next game, and whoever pauses has finished theirs.
@@ -79,6 +85,31 @@ export class Ladder {
       kept.ratings.add(game);
       if (kept.next % 20 === 0) yield;
     }
+    const scoped = this.#scopeOf(scope);
+    while (scoped.next < counted.length) {
+      const game = known(counted[scoped.next++], 'counted game');
+      if (!isWithin(game, scope)) continue;
+      scoped.standings.add(game);
+      scoped.matches.add(game);
+      scoped.rungs.add(game);
+      scoped.games++;
+      if (scoped.next % 200 === 0) yield;
+    }
+  }
+
+  #scopeOf({ season, ruleset }: LadderScope): Scoped {
+    const key = JSON.stringify([season, ruleset]);
+    const kept = this.#scopes.get(key) ?? {
+      standings: new StandingsTally(),
+      matches: new PairMatches(),
+      rungs: new Rungs(),
+      games: 0,
+      next: 0,
+    };
+    this.#scopes.delete(key);
+    this.#scopes.set(key, kept);
+    keepNewest(this.#scopes, SCOPES_KEPT);
+    return kept;
   }
 
   #ratingsOf(ruleset: string | undefined) {
@@ -95,23 +126,21 @@ export class Ladder {
 
   /** The tables as of a day; seasons share the ratings of all games of their ruleset. */
   tables(scope: LadderScope, at: string, nameOf?: (player: string) => string): Tables {
-    const key = JSON.stringify([scope.season, scope.ruleset]);
-    const kept = this.#kept.get(key);
-    const { length } = this.#counting.counted;
-    if (kept !== undefined && kept.games === length && kept.at === at) return kept.tables;
-    const games = this.counted(scope);
-    const { pars } = this.#counting;
     const ratings = this.#current(scope);
+    const kept = this.#scopeOf(scope);
+    const { made, standings, matches, rungs, games } = kept;
+    const upTo = this.#counting.counted.length;
+    if (made !== undefined && made.upTo === upTo && made.at === at) return made.tables;
+    const { pars } = this.#counting;
     const tables: Tables = {
-      standings: computeStandings(games, { pars, nameOf }),
+      standings: standings.table({ pars, nameOf }),
       ratings: ratings.table(at),
       sides: ratings.sides(),
-      matches: pairMatches(games, pars),
-      rungs: computeRungs(games),
-      games: games.length,
+      matches: matches.list(pars),
+      rungs: rungs.list(),
+      games,
     };
-    if (this.#kept.size >= TABLES_KEPT) this.#kept.clear();
-    this.#kept.set(key, { games: length, at, tables });
+    kept.made = { upTo, at, tables };
     return tables;
   }
 
@@ -124,11 +153,11 @@ export class Ladder {
   }
 
   reasons(scope: LadderScope, player: string): readonly Reason[] {
-    return reasonsOf(this.counted(scope), this.#counting.pars, player);
+    return reasonsOf(within(this.#counting.gamesOf(player), scope), this.#counting.pars, player);
   }
 
   headToHead(scope: LadderScope, first: string, second: string): HeadToHead {
-    return computeHeadToHead(this.counted(scope), this.#counting.pars, first, second);
+    return computeHeadToHead(within(this.#counting.gamesOf(first), scope), this.#counting.pars, first, second);
   }
 
   biasOf(game: { readonly ruleset: string; readonly scenario: string }, side: string, other: string): number {
@@ -136,12 +165,10 @@ export class Ladder {
   }
 }
 
-function within<Game extends { readonly ruleset: string; readonly season?: string }>(
-  games: readonly Game[],
-  { season, ruleset }: LadderScope,
-): readonly Game[] {
-  if (season === undefined && ruleset === undefined) return games;
-  return games.filter(
-    (game) => (season === undefined || game.season === season) && (ruleset === undefined || game.ruleset === ruleset),
-  );
-}
+type Placed = { readonly ruleset: string; readonly season?: string };
+
+const isWithin = (game: Placed, { season, ruleset }: LadderScope): boolean =>
+  (season === undefined || game.season === season) && (ruleset === undefined || game.ruleset === ruleset);
+
+const within = <Game extends Placed>(games: readonly Game[], scope: LadderScope): readonly Game[] =>
+  scope.season === undefined && scope.ruleset === undefined ? games : games.filter((game) => isWithin(game, scope));

@@ -1,5 +1,4 @@
-import { known } from '#kernel/known';
-import type { CountedGame } from './counted-game.ts';
+import type { CountedGame, CountedSide } from './counted-game.ts';
 import type { Pars } from './par.ts';
 import { normalisedOf } from './standings.ts';
 
@@ -21,45 +20,39 @@ function keyOf({ sides: [a, b] }: CountedGame, isTurned: boolean): string {
 }
 
 /** Pairs the games of two players on one scenario with exchanged sides, the oldest with the oldest. */
-export function pairMatches(games: readonly CountedGame[], pars: Pars): readonly PairMatch[] {
-  const matches: PairMatch[] = [];
-  const waiting = new Map<string, CountedGame[]>();
-  for (const game of games) {
-    const first = waiting.get(keyOf(game, true))?.shift();
-    if (first !== undefined) matches.push(makeMatch(first, game, pars));
-    else {
-      const key = keyOf(game, false);
-      const others = waiting.get(key);
-      if (others === undefined) waiting.set(key, [game]);
-      else others.push(game);
+export class PairMatches {
+  readonly #pairs: [CountedGame, CountedGame][] = [];
+  readonly #waiting = new Map<string, CountedGame[]>();
+
+  add(game: CountedGame): void {
+    const first = this.#waiting.get(keyOf(game, true))?.shift();
+    if (first !== undefined) {
+      this.#pairs.push([first, game]);
+      return;
     }
+    const key = keyOf(game, false);
+    const others = this.#waiting.get(key);
+    if (others === undefined) this.#waiting.set(key, [game]);
+    else others.push(game);
   }
-  return matches;
+
+  list(pars: Pars): readonly PairMatch[] {
+    return this.#pairs.map(([first, second]) => makeMatch(first, second, pars));
+  }
 }
 
 /** By match points, then by normalised victory points, as in the standings. */
 function makeMatch(first: CountedGame, second: CountedGame, pars: Pars): PairMatch {
-  const players = first.sides.map(({ player }) => player) as unknown as [string, string];
-  const sum = (of: (game: CountedGame, side: CountedGame['sides'][0]) => number): [number, number] =>
-    players.map((player) => {
-      const total = [first, second].reduce(
-        (all, game) =>
-          all +
-          of(
-            game,
-            known(
-              game.sides.find((side) => side.player === player),
-              'side',
-            ),
-          ),
-        0,
-      );
-      return Math.round(total * 100) / 100 + 0;
-    }) as [number, number];
-  const matchPoints = sum((_, { matchPoints: each }) => each);
-  const normalised = sum((game, side) => normalisedOf(pars, game, side));
+  const [one, two] = [first.sides[0].player, first.sides[1].player];
+  const sideOf = ({ sides }: CountedGame, player: string): CountedSide =>
+    sides[0].player === player ? sides[0] : sides[1];
+  const sum = (player: string, of: (game: CountedGame, side: CountedSide) => number): number =>
+    Math.round((of(first, sideOf(first, player)) + of(second, sideOf(second, player))) * 100) / 100 + 0;
+  const both = (of: (game: CountedGame, side: CountedSide) => number): [number, number] => [sum(one, of), sum(two, of)];
+  const matchPoints = both((_, { matchPoints: each }) => each);
+  const normalised = both((game, side) => normalisedOf(pars, game, side));
   const lead = matchPoints[0] - matchPoints[1] || normalised[0] - normalised[1];
-  const winner = lead === 0 ? 'draw' : lead > 0 ? players[0] : players[1];
+  const winner = lead === 0 ? 'draw' : lead > 0 ? one : two;
   const { ruleset, scenario } = first;
-  return { games: [first.game, second.game], ruleset, scenario, players, matchPoints, normalised, winner };
+  return { games: [first.game, second.game], ruleset, scenario, players: [one, two], matchPoints, normalised, winner };
 }

@@ -50,12 +50,10 @@ export interface SwissPlayer {
   readonly hadBye: boolean;
 }
 
-const MOST_TRIES = 20_000;
-
 /**
  * The next round of a Swiss system, for players in the order of their seeds. Those with equal scores meet, the upper half of each score
- * group against the lower half, first against first; nobody meets anybody twice and nobody has two byes. Where that leaves somebody
- * over, they float to the next group. Nothing if there is no such round.
+ * group against the lower half, first against first; nobody meets anybody twice and nobody has two byes. As few as can be float to the
+ * next group, the lowest of theirs, and meet its highest. Nothing if there is no such round.
  */
 export function swissRound(players: readonly SwissPlayer[]): readonly Pair[] | undefined {
   const byScore = players
@@ -72,31 +70,62 @@ export function swissRound(players: readonly SwissPlayer[]): readonly Pair[] | u
 
 type Ranked = SwissPlayer & { readonly seed: number };
 
+/** Pairings of one group that are looked at before one more pair of it may float, and of a whole round. */
+const MOST_TRIES = { group: 3_000, round: 60_000 } as const;
+
 function pairedOff(players: readonly Ranked[]): readonly Pair[] | undefined {
-  let tries = 0;
+  const scores = [...new Set(players.map(({ score }) => score))];
+  const groups = scores.map((score) => players.filter((each) => each.score === score));
   const pairs: Pair[] = [];
-  const search = (left: readonly Ranked[]): boolean => {
-    const [first, ...others] = left;
-    if (first === undefined) return true;
-    for (const other of inOrderOfChoice(first, others)) {
-      if (++tries > MOST_TRIES) return false;
-      pairs.push([first.player, other.player]);
-      if (search(others.filter((each) => each !== other))) return true;
-      pairs.pop();
+  let tries = 0;
+
+  /** Pairs a group and those who floated into it, and then all below. */
+  const pairGroup = (moved: readonly Ranked[], at: number): boolean => {
+    const group = groups[at];
+    if (group === undefined) return moved.length === 0;
+    const all = [...moved, ...group];
+    const isLast = at === groups.length - 1;
+    for (let floats = all.length % 2; floats <= (isLast ? 0 : all.length); floats += 2) {
+      const until = tries + MOST_TRIES.group;
+      if (search(all, floats, new Set(moved), [], at, isLast ? MOST_TRIES.round : until)) return true;
+      if (tries > MOST_TRIES.round) return false;
     }
     return false;
   };
-  return search(players) ? pairs : undefined;
+
+  const search = (
+    left: readonly Ranked[],
+    floats: number,
+    moved: ReadonlySet<Ranked>,
+    floating: readonly Ranked[],
+    at: number,
+    until: number,
+  ): boolean => {
+    const [first, ...others] = left;
+    if (first === undefined) return pairGroup(floating, at + 1);
+    for (const other of inOrderOfChoice(first, others, floats, moved)) {
+      if (++tries > until) return false;
+      pairs.push([first.player, other.player]);
+      const rest = others.filter((each) => each !== other);
+      if (search(rest, floats, moved, floating, at, until)) return true;
+      pairs.pop();
+    }
+    return floats > 0 && search(others, floats - 1, moved, [...floating, first], at, until);
+  };
+
+  return pairGroup([], 0) ? pairs : undefined;
 }
 
-/** Opponents of the first of those who are left: from the middle of the own score group down, then up, then the next groups. */
-function inOrderOfChoice(first: Ranked, others: readonly Ranked[]): readonly Ranked[] {
+/** Opponents of the first of those who are left: whoever floated meets the highest, others from the middle of the group down, then up. */
+function inOrderOfChoice(
+  first: Ranked,
+  others: readonly Ranked[],
+  floats: number,
+  moved: ReadonlySet<Ranked>,
+): readonly Ranked[] {
   const free = others.filter(({ player }) => !first.met.includes(player));
-  const own = others.filter(({ score }) => score === first.score);
-  const group = new Set(own);
-  const lower = own.slice(Math.floor(own.length / 2));
-  const upper = own.slice(0, Math.floor(own.length / 2)).reverse();
-  const inGroup = [...lower, ...upper].filter((each) => free.includes(each));
-  const below = free.filter((each) => !group.has(each));
-  return [...inGroup, ...below];
+  if (moved.has(first)) return [...free.filter((each) => !moved.has(each)), ...free.filter((each) => moved.has(each))];
+  const middle = Math.max(0, Math.floor((others.length + 1 - floats) / 2) - 1);
+  const lower = new Set(others.slice(middle));
+  return [...free.filter((each) => lower.has(each)), ...free.filter((each) => !lower.has(each)).reverse()];
 }

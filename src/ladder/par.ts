@@ -57,9 +57,11 @@ export class Pars {
   }
 
   of(key: string): Par {
-    const known = this.#known.get(key) ?? this.#reckon(key);
-    this.#known.set(key, known);
-    return known;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const reckoned = this.#reckon(key);
+    this.#known.set(key, reckoned);
+    return reckoned;
   }
 
   #reckon(key: string): Par {

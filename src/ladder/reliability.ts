@@ -27,25 +27,22 @@ export interface Reliability {
 
 const HOUR = 3_600_000;
 
-interface Count {
+interface EndingCount {
   games: number;
-  missed: number;
   forfeited: number;
   noShows: number;
-  readonly hours: number[];
 }
 
-/** How long players take to answer: from the opponent's last move to their first order after it. Automatic answers do not count. */
-export class ReliabilityTally {
-  readonly #counts = new Map<string, Count>();
+/** How the games of the players ended. */
+export class EndingTally {
+  readonly #counts = new Map<string, EndingCount>();
 
-  #of(player: string): Count {
-    const count = this.#counts.get(player) ?? { games: 0, missed: 0, forfeited: 0, noShows: 0, hours: [] };
+  #of(player: string): EndingCount {
+    const count = this.#counts.get(player) ?? { games: 0, forfeited: 0, noShows: 0 };
     this.#counts.set(player, count);
     return count;
   }
 
-  /** A game that has ended, and how. */
   end({ sides, ending, source }: RatedGame): void {
     if (ending === 'annulled' || source !== 'service') return;
     for (const player of new Set(sides.flatMap((side) => side.player ?? []))) this.#of(player).games++;
@@ -54,6 +51,31 @@ export class ReliabilityTally {
       if (ending === 'forfeited') this.#of(player).forfeited++;
       if (ending === 'no-show') this.#of(player).noShows++;
     }
+  }
+
+  of(player: string): EndingCount {
+    return this.#counts.get(player) ?? { games: 0, forfeited: 0, noShows: 0 };
+  }
+
+  players(): readonly string[] {
+    return [...this.#counts.keys()].sort();
+  }
+}
+
+interface AnswerCount {
+  missed: number;
+  readonly hours: number[];
+  isSorted: boolean;
+}
+
+/** How long players take to answer: from the opponent's last move to their first order after it. Automatic answers do not count. */
+export class AnswerTally {
+  readonly #counts = new Map<string, AnswerCount>();
+
+  #of(player: string): AnswerCount {
+    const count = this.#counts.get(player) ?? { missed: 0, hours: [], isSorted: true };
+    this.#counts.set(player, count);
+    return count;
   }
 
   add({ moves, missed: late, players }: AnswerLog): void {
@@ -65,27 +87,44 @@ export class ReliabilityTally {
       const before = moves[index - 1];
       if (side === undefined || before === undefined || before.side === side || isAutomatic) return;
       const player = players[side];
-      if (player !== undefined) this.#of(player).hours.push((Date.parse(at) - Date.parse(before.at)) / HOUR);
+      if (player === undefined) return;
+      const count = this.#of(player);
+      count.hours.push((Date.parse(at) - Date.parse(before.at)) / HOUR);
+      count.isSorted = false;
     });
   }
 
-  of(player: string): Reliability {
+  of(player: string): Pick<Reliability, 'answers' | 'medianHours' | 'slowestHours' | 'missedDeadlines'> {
     const count = this.#counts.get(player);
-    const hours = [...(count?.hours ?? [])].sort((a, b) => a - b);
+    if (count === undefined) return { answers: 0, missedDeadlines: 0 };
+    const { hours, missed } = count;
+    if (!count.isSorted) hours.sort((a, b) => a - b);
+    count.isSorted = true;
     const at = (share: number): number =>
       Math.round(known(hours[Math.ceil(hours.length * share) - 1], 'hour') * 100) / 100;
     return {
-      player,
-      games: count?.games ?? 0,
       answers: hours.length,
       ...(hours.length === 0 ? {} : { medianHours: at(0.5), slowestHours: at(0.9) }),
-      missedDeadlines: count?.missed ?? 0,
-      forfeited: count?.forfeited ?? 0,
-      noShows: count?.noShows ?? 0,
+      missedDeadlines: missed,
     };
+  }
+}
+
+/** How far one can rely on the players of a club. */
+export class Reliabilities {
+  readonly #endings: EndingTally;
+  readonly #answers: AnswerTally;
+
+  constructor(endings: EndingTally, answers: AnswerTally) {
+    this.#endings = endings;
+    this.#answers = answers;
+  }
+
+  of(player: string): Reliability {
+    return { player, ...this.#endings.of(player), ...this.#answers.of(player) };
   }
 
   players(): readonly string[] {
-    return [...this.#counts.keys()].sort();
+    return this.#endings.players();
   }
 }

@@ -3,7 +3,7 @@ import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { type HeadList, headList, isSigned } from '#games/record/heads';
 import type { JsonObject } from '#kernel/json';
-import { known } from '#kernel/known';
+import { firstOf, known } from '#kernel/known';
 import { parseMoment } from '#kernel/moment';
 import type { Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
@@ -27,6 +27,15 @@ export interface ReportResult {
   /** A photograph, a log: an address. */
   readonly link?: string | undefined;
   readonly note?: string | undefined;
+}
+
+export const REPORTS_PAGE = { usual: 50, most: 200 } as const;
+
+export interface ReportsPage {
+  readonly state?: string | undefined;
+  /** The id of the last report of the page before. */
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 export interface BringRecord {
@@ -66,16 +75,13 @@ export class Reports {
     this.#parts = parts;
   }
 
-  async list(
-    club: string,
-    filter: { readonly state?: string | undefined } = {},
-  ): Promise<Outcome<readonly ReportCard[]>> {
+  /** Newest first. */
+  async list(club: string, filter: ReportsPage = {}): Promise<Outcome<readonly ReportCard[]>> {
     const known = await this.#parts.roles.findClub(club);
     if (!known.ok) return known;
-    const papers = await this.#parts.ladder.papers(club, 'report');
-    const read = papers.map((paper) => ({ paper, report: parseReport(paper.body) }));
-    const wanted = read.filter(({ report }) => filter.state === undefined || report.state === filter.state);
-    return succeed(await Promise.all(wanted.reverse().map(({ paper, report }) => this.#card(paper, report))));
+    const page = { ...filter, limit: filter.limit ?? REPORTS_PAGE.usual };
+    const papers = await this.#parts.ladder.paperPage(club, 'report', page);
+    return succeed(await this.#cards(papers.map((paper) => ({ paper, report: parseReport(paper.body) }))));
   }
 
   async report(caller: Caller, club: string, request: ReportResult): Promise<Outcome<ReportCard>> {
@@ -85,24 +91,47 @@ export class Reports {
     if (!hosted.ok) return hosted;
     const { about, scenarios } = hosted.value;
     if (!scenarios.some(({ id }) => id === request.scenario))
-      return fail('not-found', 'unknown-scenario', `There is no scenario “${request.scenario}”.`, {
-        scenario: request.scenario,
-      });
+      return fail(
+        'not-found',
+        'unknown-scenario',
+        { en: `There is no scenario “${request.scenario}”.`, it: `Non esiste uno scenario “${request.scenario}”.` },
+        {
+          scenario: request.scenario,
+        },
+      );
     const sides = request.sides.map(({ side }) => side);
     if (about.seats.length !== 2 || new Set(sides).size !== 2 || !sides.every((side) => about.seats.includes(side)))
-      return fail('malformed', 'bad-sides', 'A result names both sides of the scenario, each once.', {
-        seats: [...about.seats],
-      });
+      return fail(
+        'malformed',
+        'bad-sides',
+        {
+          en: 'A result names both sides of the scenario, each once.',
+          it: 'Un risultato indica le due parti dello scenario, ciascuna una volta.',
+        },
+        {
+          seats: [...about.seats],
+        },
+      );
     if (request.winner !== 'draw' && !sides.includes(request.winner))
-      return fail('malformed', 'bad-winner', 'The winner is one of the sides, or `draw`.', { winner: request.winner });
+      return fail(
+        'malformed',
+        'bad-winner',
+        { en: 'The winner is one of the sides, or `draw`.', it: 'Il vincitore è una delle parti, oppure `draw`.' },
+        { winner: request.winner },
+      );
     const season = await this.#season(club, request.season);
     if (!season.ok) return season;
     const now = this.#parts.now().toISOString();
     const playedOn = request.playedOn === undefined ? now.slice(0, 10) : parseMoment(request.playedOn)?.slice(0, 10);
     if (playedOn === undefined || playedOn > now.slice(0, 10))
-      return fail('malformed', 'bad-date', 'The game was played on a day that has come.', {
-        playedOn: request.playedOn ?? '',
-      });
+      return fail(
+        'malformed',
+        'bad-date',
+        { en: 'The game was played on a day that has come.', it: 'La data della partita non può essere nel futuro.' },
+        {
+          playedOn: request.playedOn ?? '',
+        },
+      );
     const players = await this.#members(
       club,
       request.sides.map(({ player }) => player),
@@ -110,12 +139,20 @@ export class Reports {
     if (!players.ok) return players;
     const [one, two] = players.value as [string, string];
     if (one === two)
-      return fail('malformed', 'own-opponent', 'A game is between two members of the club.', { player: one });
+      return fail(
+        'malformed',
+        'own-opponent',
+        { en: 'A game is between two members of the club.', it: 'Una partita si gioca fra due membri del club.' },
+        { player: one },
+      );
     const by = playerOf(caller);
     if (by !== one && by !== two) {
       const judge = await this.#parts.roles.run(caller, club);
       if (!judge.ok)
-        return fail('not-allowed', 'not-your-game', 'Only its players, and those who run the club, report a game.');
+        return fail('not-allowed', 'not-your-game', {
+          en: 'Only its players, and those who run the club, report a game.',
+          it: 'Una partita è segnalata solo da chi l’ha giocata o da chi gestisce il club.',
+        });
     }
     return this.#keepNew(club, {
       state: 'reported',
@@ -151,37 +188,89 @@ export class Reports {
     if (!found.ok) return found;
     const { imported, status, head, version, victory, seats, ruleset, scenario, handicap = {}, seeded } = found.value;
     if (imported === undefined)
-      return fail('conflict', 'not-a-record', 'That game was played here: it counts by itself.', {
-        game: request.game,
-      });
+      return fail(
+        'conflict',
+        'not-a-record',
+        {
+          en: 'That game was played here: it counts by itself.',
+          it: 'Quella partita è stata giocata qui: conta da sola.',
+        },
+        {
+          game: request.game,
+        },
+      );
     if (status !== 'ended' || victory.winner === undefined)
-      return fail('conflict', 'not-ended', 'Only a game that has ended has a result.', { game: request.game });
+      return fail(
+        'conflict',
+        'not-ended',
+        { en: 'Only a game that has ended has a result.', it: 'Solo una partita finita ha un risultato.' },
+        { game: request.game },
+      );
     if (seeded)
-      return fail('conflict', 'seeded', 'Its dice follow from a seed: no ladder counts it.', { game: request.game });
+      return fail(
+        'conflict',
+        'seeded',
+        {
+          en: 'Its dice follow from a seed: no ladder counts it.',
+          it: 'I suoi dadi vengono da un seme noto: non conta in nessuna classifica.',
+        },
+        { game: request.game },
+      );
     const heads = headList.safeParse(request.heads);
-    if (!heads.success) return fail('malformed', 'bad-heads', 'That is not a list of heads.');
+    if (!heads.success)
+      return fail('malformed', 'bad-heads', {
+        en: 'That is not a list of heads.',
+        it: 'Questo non è un elenco di impronte.',
+      });
     const { trustedKeys } = rulesOf((await ladder.findPaper(club, 'rules', 'ladder'))?.body);
     const trusted = trustedKeys.find(({ key }) => key === heads.data.key);
     if (trusted === undefined)
-      return fail('not-allowed', 'key-not-trusted', 'The club does not trust the key of that service.', {
-        key: heads.data.key,
-      });
+      return fail(
+        'not-allowed',
+        'key-not-trusted',
+        {
+          en: 'The club does not trust the key of that service.',
+          it: 'Il club non si fida della chiave di quel servizio.',
+        },
+        {
+          key: heads.data.key,
+        },
+      );
     if (!isSigned(heads.data))
-      return fail('malformed', 'bad-signature', 'The list of heads was not signed with that key.');
-    if (!namesEnd(heads.data, request.game, version, head))
-      return fail('conflict', 'another-record', 'The list of heads does not name the end of this record.', {
-        game: request.game,
-        version,
-        head,
+      return fail('malformed', 'bad-signature', {
+        en: 'The list of heads was not signed with that key.',
+        it: 'L’elenco di impronte non è firmato con quella chiave.',
       });
+    if (!namesEnd(heads.data, request.game, version, head))
+      return fail(
+        'conflict',
+        'another-record',
+        {
+          en: 'The list of heads does not name the end of this record.',
+          it: 'L’elenco di impronte non riporta la fine di questo verbale.',
+        },
+        {
+          game: request.game,
+          version,
+          head,
+        },
+      );
     const sides = seats.map(({ side }) => side);
     const given = sides.map((side) => request.players[side]);
     if (sides.length !== 2 || given.some((player) => player === undefined))
-      return fail('malformed', 'bad-sides', 'Say which member led which side.', { seats: sides });
+      return fail(
+        'malformed',
+        'bad-sides',
+        { en: 'Say which member led which side.', it: 'Indica quale membro guidava quale parte.' },
+        { seats: sides },
+      );
     const players = await this.#members(club, given as string[]);
     if (!players.ok) return players;
     if (players.value[0] === players.value[1])
-      return fail('malformed', 'own-opponent', 'A game is between two members of the club.');
+      return fail('malformed', 'own-opponent', {
+        en: 'A game is between two members of the club.',
+        it: 'Una partita si gioca fra due membri del club.',
+      });
     const now = this.#parts.now().toISOString();
     const by = playerOf(caller);
     return this.#keepNew(
@@ -223,7 +312,13 @@ export class Reports {
     const member = await roles.member(caller, club);
     if (!member.ok) return member;
     const paper = await ladder.findPaper(club, 'report', id);
-    if (paper === undefined) return fail('not-found', 'unknown-report', 'There is no such report.', { report: id });
+    if (paper === undefined)
+      return fail(
+        'not-found',
+        'unknown-report',
+        { en: 'There is no such report.', it: 'Questa segnalazione non esiste.' },
+        { report: id },
+      );
     const report = parseReport(paper.body);
     const by = playerOf(caller);
     const isPlayer = report.sides.some(({ player }) => player === by);
@@ -232,7 +327,7 @@ export class Reports {
     const allowed = mayAct(report, by, { isPlayer, isJudge }, act);
     if (!allowed.ok) return allowed;
     if (act !== 'confirm' && act !== 'withdraw' && (reason ?? '').trim() === '')
-      return fail('malformed', 'reason-needed', 'Say why.');
+      return fail('malformed', 'reason-needed', { en: 'Say why.', it: 'Spiega perché.' });
     const now = this.#parts.now().toISOString();
     const next: Report = {
       ...report,
@@ -256,13 +351,23 @@ export class Reports {
       at: report.reportedAt,
     } as const;
     if (!(await this.#parts.ladder.keepPaper(paper)))
-      return fail('conflict', 'reported-already', 'That game has been brought along already.', { report: id });
+      return fail(
+        'conflict',
+        'reported-already',
+        { en: 'That game has been brought along already.', it: 'Quella partita è già stata registrata.' },
+        { report: id },
+      );
     return succeed(await this.#card(paper, report));
   }
 
   async #season(club: string, season: string | undefined): Promise<Outcome<true>> {
     if (season === undefined || (await this.#parts.ladder.findSeason(club, season)) !== undefined) return succeed(true);
-    return fail('not-found', 'no-such-season', `There is no season “${season}”.`, { season });
+    return fail(
+      'not-found',
+      'no-such-season',
+      { en: `There is no season “${season}”.`, it: `Non esiste una stagione “${season}”.` },
+      { season },
+    );
   }
 
   /** The ids of members who are known by id or name. */
@@ -273,26 +378,48 @@ export class Reports {
     for (const each of meant) {
       const player = (await directory.findPlayer(each)) ?? (await directory.findPlayerByName(each));
       if (player === undefined)
-        return fail('not-found', 'unknown-player', `There is no player “${each}”.`, { player: each });
+        return fail(
+          'not-found',
+          'unknown-player',
+          { en: `There is no player “${each}”.`, it: `Non esiste un giocatore “${each}”.` },
+          { player: each },
+        );
       if (!members.has(player.id))
-        return fail('not-allowed', 'not-a-member', `${player.name} is not a member of the club.`, {
-          player: player.id,
-        });
+        return fail(
+          'not-allowed',
+          'not-a-member',
+          { en: `${player.name} is not a member of the club.`, it: `${player.name} non è membro del club.` },
+          {
+            player: player.id,
+          },
+        );
       ids.push(player.id);
     }
     return succeed(ids);
   }
 
-  async #card({ id, version }: Pick<ClubPaper, 'id' | 'version'>, report: Report): Promise<ReportCard> {
-    const ids = new Set([...report.sides.map(({ player }) => player), ...report.acts.map(({ by }) => by)]);
+  async #card(paper: Pick<ClubPaper, 'id' | 'version'>, report: Report): Promise<ReportCard> {
+    return firstOf(await this.#cards([{ paper, report }]));
+  }
+
+  async #cards(
+    reports: readonly { readonly paper: Pick<ClubPaper, 'id' | 'version'>; readonly report: Report }[],
+  ): Promise<readonly ReportCard[]> {
+    const meantBy = ({ sides, acts }: Report): readonly string[] => [
+      ...new Set([...sides.map(({ player }) => player), ...acts.map(({ by }) => by)]),
+    ];
+    const ids = new Set(reports.flatMap(({ report }) => meantBy(report)));
     const players = await this.#parts.directory.findPlayers([...ids]);
-    return {
+    const names = new Map(players.map(({ id, name }) => [id, name]));
+    return reports.map(({ paper: { id, version }, report }) => ({
       ...report,
       id,
       version,
       stateLabel: REPORT_WORDS[report.state],
-      names: Object.fromEntries(players.map(({ id: player, name }) => [player, name])),
-    };
+      names: Object.fromEntries(
+        meantBy(report).flatMap((player) => (names.has(player) ? [[player, names.get(player) ?? '']] : [])),
+      ),
+    }));
   }
 }
 
@@ -321,7 +448,13 @@ function mayAct(
   { isPlayer, isJudge }: { readonly isPlayer: boolean; readonly isJudge: boolean },
   act: ReportAct,
 ): Outcome<true> {
-  if (!FROM[act].includes(state)) return fail('conflict', 'not-now', 'The report is past that.', { state, act });
+  if (!FROM[act].includes(state))
+    return fail(
+      'conflict',
+      'not-now',
+      { en: 'The report is past that.', it: 'La segnalazione è già oltre questo passo.' },
+      { state, act },
+    );
   const isOwn = by === reportedBy;
   const allowed = {
     confirm: !isOwn && (isJudge || (isPlayer && state === 'reported')),
@@ -333,7 +466,15 @@ function mayAct(
   }[act];
   return allowed
     ? succeed(true)
-    : fail('not-allowed', 'not-yours', 'That is for the opponent or for a judge of the club.', { act });
+    : fail(
+        'not-allowed',
+        'not-yours',
+        {
+          en: 'That is for the opponent or for a judge of the club.',
+          it: 'Spetta all’avversario o a un giudice del club.',
+        },
+        { act },
+      );
 }
 
 const namesEnd = ({ heads }: HeadList, game: string, version: number, hash: string): boolean =>

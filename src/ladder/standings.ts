@@ -1,4 +1,4 @@
-import { firstOf, known } from '#kernel/known';
+import { known } from '#kernel/known';
 import type { CountedGame, CountedSide } from './counted-game.ts';
 import { deviation, deviationCutShort, type Pars } from './par.ts';
 
@@ -64,8 +64,6 @@ interface Tally {
   drawn: number;
   lost: number;
   matchPoints: number;
-  normalised: number;
-  opposition: number;
   points: number;
   against: number;
   adjudicated: number;
@@ -73,7 +71,8 @@ interface Tally {
   noShows: number;
   reported: number;
   readonly form: Result[];
-  readonly met: string[];
+  /** In their order: sums of fractions depend on it. */
+  readonly played: { readonly game: CountedGame; readonly own: CountedSide; readonly opponent: Tally }[];
 }
 
 const newTally = (player: string): Tally => ({
@@ -83,8 +82,6 @@ const newTally = (player: string): Tally => ({
   drawn: 0,
   lost: 0,
   matchPoints: 0,
-  normalised: 0,
-  opposition: 0,
   points: 0,
   against: 0,
   adjudicated: 0,
@@ -92,7 +89,7 @@ const newTally = (player: string): Tally => ({
   noShows: 0,
   reported: 0,
   form: [],
-  met: [],
+  played: [],
 });
 
 export function normalisedOf(pars: Pars, game: CountedGame, { key, margin, outcome }: CountedSide): number {
@@ -105,84 +102,96 @@ export interface StandingsOf {
   readonly nameOf?: ((player: string) => string) | undefined;
 }
 
-/** The table of games in their order: match points, normalised victory points, wins, opposition, games against each other. */
-export function computeStandings(
-  games: readonly CountedGame[],
-  { pars, nameOf = (player) => player }: StandingsOf,
-): readonly Standing[] {
-  const tallies = new Map<string, Tally>();
-  const tallyOf = (player: string): Tally => {
-    const tally = tallies.get(player) ?? newTally(player);
-    tallies.set(player, tally);
+/** What the lines of a table rest on, kept game by game. */
+export class StandingsTally {
+  readonly #tallies = new Map<string, Tally>();
+  readonly #rulesets = new Set<string>();
+
+  add(game: CountedGame): void {
+    this.#rulesets.add(game.ruleset);
+    const [one, two] = game.sides;
+    this.#count(game, one, two);
+    this.#count(game, two, one);
+  }
+
+  #of(player: string): Tally {
+    const tally = this.#tallies.get(player) ?? newTally(player);
+    this.#tallies.set(player, tally);
     return tally;
-  };
-  let hasOneRuleset = true;
-  for (const game of games) {
-    hasOneRuleset &&= game.ruleset === firstOf(games).ruleset;
-    game.sides.forEach((own, at) => {
-      const other = known(game.sides[1 - at], 'side');
-      const tally = tallyOf(own.player);
-      tally.games++;
-      tally[own.outcome]++;
-      tally.matchPoints += own.matchPoints;
-      tally.normalised += normalisedOf(pars, game, own);
-      tally.points += own.points;
-      tally.against += other.points;
-      if (game.ending === 'adjudicated') tally.adjudicated++;
-      if (game.ending === 'forfeited' && own.outcome === 'lost') tally.forfeited++;
-      if (game.ending === 'no-show' && own.outcome === 'lost') tally.noShows++;
-      if (game.source !== 'service') tally.reported++;
-      tally.form.push(own.outcome);
-      if (tally.form.length > FORM) tally.form.shift();
-      tally.met.push(other.player);
+  }
+
+  #count(game: CountedGame, own: CountedSide, other: CountedSide): void {
+    const tally = this.#of(own.player);
+    tally.games++;
+    tally[own.outcome]++;
+    tally.matchPoints += own.matchPoints;
+    tally.points += own.points;
+    tally.against += other.points;
+    if (game.ending === 'adjudicated') tally.adjudicated++;
+    if (game.ending === 'forfeited' && own.outcome === 'lost') tally.forfeited++;
+    if (game.ending === 'no-show' && own.outcome === 'lost') tally.noShows++;
+    if (game.source !== 'service') tally.reported++;
+    tally.form.push(own.outcome);
+    if (tally.form.length > FORM) tally.form.shift();
+    tally.played.push({ game, own, opponent: this.#of(other.player) });
+  }
+
+  /** Match points, normalised victory points, wins, opposition, games against each other. */
+  table({ pars, nameOf = (player) => player }: StandingsOf): readonly Standing[] {
+    const rows = [...this.#tallies.values()].map((tally) => {
+      const { player, played, matchPoints } = tally;
+      let normalised = 0;
+      let opposition = 0;
+      for (const { game, own, opponent } of played) {
+        normalised += normalisedOf(pars, game, own);
+        opposition += opponent.matchPoints / opponent.games;
+      }
+      return {
+        tally,
+        name: nameOf(player),
+        matchPoints: hundredths(matchPoints),
+        normalised: hundredths(normalised),
+        opposition: hundredths(opposition / played.length),
+      };
     });
+    return ranked(rows, this.#rulesets.size < 2);
   }
-  for (const tally of tallies.values()) {
-    const sum = tally.met.reduce((all, player) => {
-      const { matchPoints, games: played } = tallyOf(player);
-      return all + matchPoints / played;
-    }, 0);
-    tally.opposition = hundredths(sum / tally.met.length);
-    tally.normalised = hundredths(tally.normalised);
-    tally.matchPoints = hundredths(tally.matchPoints);
-  }
-  return ranked([...tallies.values()], games, nameOf, hasOneRuleset);
 }
 
-const compareTallies = (a: Tally, b: Tally): number =>
-  b.matchPoints - a.matchPoints || b.normalised - a.normalised || b.won - a.won || b.opposition - a.opposition;
+interface Row {
+  readonly tally: Tally;
+  readonly name: string;
+  readonly matchPoints: number;
+  readonly normalised: number;
+  readonly opposition: number;
+}
 
-function ranked(
-  tallies: readonly Tally[],
-  games: readonly CountedGame[],
-  nameOf: (player: string) => string,
-  hasOneRuleset: boolean,
-): readonly Standing[] {
-  const byName = new Intl.Collator('en');
-  const names = new Map(tallies.map(({ player }) => [player, nameOf(player)]));
-  const byNameOf = (a: Tally, b: Tally): number =>
-    byName.compare(known(names.get(a.player), 'name', a.player), known(names.get(b.player), 'name', b.player)) ||
-    (a.player < b.player ? -1 : 1);
-  const sorted = [...tallies].sort((a, b) => compareTallies(a, b) || byNameOf(a, b));
+const compareRows = (a: Row, b: Row): number =>
+  b.matchPoints - a.matchPoints ||
+  b.normalised - a.normalised ||
+  b.tally.won - a.tally.won ||
+  b.opposition - a.opposition;
+
+const byName = new Intl.Collator('en');
+const compareNames = (a: Row, b: Row): number =>
+  byName.compare(a.name, b.name) || (a.tally.player < b.tally.player ? -1 : 1);
+
+function ranked(rows: readonly Row[], hasOneRuleset: boolean): readonly Standing[] {
+  const sorted = [...rows].sort((a, b) => compareRows(a, b) || compareNames(a, b));
   const lines: Standing[] = [];
   for (let from = 0; from < sorted.length; ) {
     let to = from + 1;
-    while (
-      to < sorted.length &&
-      compareTallies(known(sorted[from], 'tally', from), known(sorted[to], 'tally', to)) === 0
-    )
+    while (to < sorted.length && compareRows(known(sorted[from], 'row', from), known(sorted[to], 'row', to)) === 0)
       to++;
     const equals = sorted.slice(from, to);
-    const among = equals.length < 2 ? new Map<string, number>() : pointsAmong(games, equals);
-    equals.sort(
-      (a, b) =>
-        known(among.get(b.player), 'points of', b.player) - known(among.get(a.player), 'points of', a.player) ||
-        byNameOf(a, b),
-    );
+    const among = equals.length < 2 ? new Map<string, number>() : pointsAmong(equals);
+    const pointsOf = ({ tally: { player } }: Row): number => among.get(player) ?? 0;
+    equals.sort((a, b) => pointsOf(b) - pointsOf(a) || compareNames(a, b));
     let rank = from + 1;
-    equals.forEach((tally, at) => {
-      if (at > 0 && among.get(tally.player) !== among.get(known(equals[at - 1], 'tally').player)) rank = from + at + 1;
-      lines.push(lineOf(rank, tally, hasOneRuleset));
+    equals.forEach((row, at) => {
+      const before = equals[at - 1];
+      if (before !== undefined && pointsOf(row) !== pointsOf(before)) rank = from + at + 1;
+      lines.push(lineOf(rank, row, hasOneRuleset));
     });
     from = to;
   }
@@ -190,20 +199,36 @@ function ranked(
 }
 
 /** Match points of the games that players who are equal otherwise played against each other. */
-function pointsAmong(games: readonly CountedGame[], equals: readonly Tally[]): ReadonlyMap<string, number> {
-  const among = new Map(equals.map(({ player }) => [player, 0]));
-  for (const { sides } of games)
-    if (sides.every(({ player }) => among.has(player)))
-      for (const { player, matchPoints } of sides)
-        among.set(player, known(among.get(player), 'points of', player) + matchPoints);
-  return among;
+function pointsAmong(equals: readonly Row[]): ReadonlyMap<string, number> {
+  const players = new Set(equals.map(({ tally }) => tally.player));
+  return new Map(
+    equals.map(({ tally: { player, played } }) => [
+      player,
+      played.reduce((sum, { own, opponent }) => sum + (players.has(opponent.player) ? own.matchPoints : 0), 0),
+    ]),
+  );
 }
 
-const lineOf = (rank: number, { met: _, points, against, ...tally }: Tally, hasOneRuleset: boolean): Standing => ({
-  rank,
-  ...tally,
-  ...(hasOneRuleset ? { points, against } : {}),
-});
+function lineOf(rank: number, { tally, matchPoints, normalised, opposition }: Row, hasOneRuleset: boolean): Standing {
+  const { player, games, won, drawn, lost, points, against, adjudicated, forfeited, noShows, reported, form } = tally;
+  return {
+    rank,
+    player,
+    games,
+    won,
+    drawn,
+    lost,
+    matchPoints,
+    normalised,
+    opposition,
+    ...(hasOneRuleset ? { points, against } : {}),
+    adjudicated,
+    forfeited,
+    noShows,
+    reported,
+    form: [...form],
+  };
+}
 
 /** The games a line rests on, the newest first, with what each adds. */
 export const reasonsOf = (games: readonly CountedGame[], pars: Pars, player: string): readonly Reason[] =>

@@ -99,16 +99,34 @@ export class Tournaments {
     const hosted = games.ruleset(request.ruleset);
     if (!hosted.ok) return hosted;
     if (hosted.value.about.seats.length !== 2)
-      return fail('malformed', 'two-seats-needed', 'Only games for two can be played in a tournament.');
+      return fail('malformed', 'two-seats-needed', {
+        en: 'Only games for two can be played in a tournament.',
+        it: 'In un torneo si giocano solo partite a due.',
+      });
     const stranger = request.scenarios.find((each) => !hosted.value.scenarios.some(({ id }) => id === each));
     if (stranger !== undefined)
-      return fail('not-found', 'unknown-scenario', `There is no scenario “${stranger}”.`, { scenario: stranger });
+      return fail(
+        'not-found',
+        'unknown-scenario',
+        { en: `There is no scenario “${stranger}”.`, it: `Non esiste uno scenario “${stranger}”.` },
+        { scenario: stranger },
+      );
     if (request.season !== undefined && (await ladder.findSeason(club, request.season)) === undefined)
-      return fail('not-found', 'no-such-season', `There is no season “${request.season}”.`, { season: request.season });
+      return fail(
+        'not-found',
+        'no-such-season',
+        { en: `There is no season “${request.season}”.`, it: `Non esiste una stagione “${request.season}”.` },
+        { season: request.season },
+      );
     const control = ratedTimeControl.safeParse(request.timeControl ?? { hours: USUAL.hours, atDeadline: 'forfeit' });
     if (!control.success) {
       const issues = control.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-      return fail('malformed', 'bad-time-control', 'This time control makes no sense.', { issues });
+      return fail(
+        'malformed',
+        'bad-time-control',
+        { en: 'This time control makes no sense.', it: 'Questo controllo del tempo non è valido.' },
+        { issues },
+      );
     }
     const at = now().toISOString();
     const body: Tournament = {
@@ -145,12 +163,26 @@ export class Tournaments {
     const entrant = await this.#entrant(caller, club, player);
     if (!entrant.ok) return entrant;
     return this.#change(club, id, (of) => {
-      if (of.state !== 'open') return fail('conflict', 'entries-closed', 'Entries are closed.', { state: of.state });
+      if (of.state !== 'open')
+        return fail(
+          'conflict',
+          'entries-closed',
+          { en: 'Entries are closed.', it: 'Le iscrizioni sono chiuse.' },
+          { state: of.state },
+        );
       if (of.entrants.some((each) => each.player === entrant.value)) return succeed(of);
       if (of.entrants.length >= MOST_ENTRANTS)
-        return fail('too-many', 'tournament-full', `A tournament has at most ${MOST_ENTRANTS} players.`, {
-          most: MOST_ENTRANTS,
-        });
+        return fail(
+          'too-many',
+          'tournament-full',
+          {
+            en: `A tournament has at most ${MOST_ENTRANTS} players.`,
+            it: `Un torneo ha al massimo ${MOST_ENTRANTS} giocatori.`,
+          },
+          {
+            most: MOST_ENTRANTS,
+          },
+        );
       return succeed({ ...of, entrants: [...of.entrants, { player: entrant.value }] });
     });
   }
@@ -161,7 +193,12 @@ export class Tournaments {
     if (!entrant.ok) return entrant;
     return this.#change(club, id, (of) => {
       if (!of.entrants.some((each) => each.player === entrant.value))
-        return fail('not-found', 'not-entered', 'That player has not entered.', { player: entrant.value });
+        return fail(
+          'not-found',
+          'not-entered',
+          { en: 'That player has not entered.', it: 'Quel giocatore non è iscritto.' },
+          { player: entrant.value },
+        );
       const entrants =
         of.state === 'open'
           ? of.entrants.filter((each) => each.player !== entrant.value)
@@ -176,8 +213,17 @@ export class Tournaments {
     if (!allowed.ok) return allowed;
     const started = await this.#change(club, id, async (of) => {
       if (of.state !== 'open')
-        return fail('conflict', 'not-open', 'The tournament has begun already.', { state: of.state });
-      if (of.entrants.length < 2) return fail('conflict', 'too-few', 'A tournament needs two players at least.');
+        return fail(
+          'conflict',
+          'not-open',
+          { en: 'The tournament has begun already.', it: 'Il torneo è già cominciato.' },
+          { state: of.state },
+        );
+      if (of.entrants.length < 2)
+        return fail('conflict', 'too-few', {
+          en: 'A tournament needs two players at least.',
+          it: 'Un torneo richiede almeno due giocatori.',
+        });
       const seeds = await this.#parts.ladders.seeds(
         club,
         of.entrants.map(({ player }) => player),
@@ -204,16 +250,41 @@ export class Tournaments {
       const last = of.played.at(-1);
       const board = last?.pairings.find((each) => each.board === request.board);
       if (of.state !== 'running' || last === undefined || board === undefined)
-        return fail('not-found', 'no-such-board', 'There is no such board in the round under way.', {
-          board: request.board,
+        return fail(
+          'not-found',
+          'no-such-board',
+          { en: 'There is no such board in the round under way.', it: 'Nel turno in corso questo tavolo non esiste.' },
+          {
+            board: request.board,
+          },
+        );
+      if (board.players.includes(by))
+        return fail('not-allowed', 'own-game', {
+          en: 'Nobody settles a game of their own.',
+          it: 'Nessuno decide una partita propria.',
         });
-      if (board.players.includes(by)) return fail('not-allowed', 'own-game', 'Nobody settles a game of their own.');
       if (!['draw', 'none', ...board.players].includes(request.winner))
-        return fail('malformed', 'bad-winner', 'The winner is a player of the board, `draw` or `none`.', {
-          winner: request.winner,
-        });
+        return fail(
+          'malformed',
+          'bad-winner',
+          {
+            en: 'The winner is a player of the board, `draw` or `none`.',
+            it: 'Il vincitore è uno dei due giocatori, `draw` o `none`.',
+          },
+          {
+            winner: request.winner,
+          },
+        );
       if (of.format === 'knock-out' && request.winner === 'draw')
-        return fail('malformed', 'bad-winner', 'Somebody must go on in a knock-out.', { winner: request.winner });
+        return fail(
+          'malformed',
+          'bad-winner',
+          {
+            en: 'Somebody must go on in a knock-out.',
+            it: 'Nell’eliminazione diretta qualcuno deve passare il turno.',
+          },
+          { winner: request.winner },
+        );
       const pairings = last.pairings.map((each) =>
         each === board ? { ...each, settled: { winner: request.winner, by, reason: request.reason } } : each,
       );
@@ -227,7 +298,12 @@ export class Tournaments {
     if (!allowed.ok) return allowed;
     return this.#change(club, id, (of) =>
       of.state === 'ended' || of.state === 'cancelled'
-        ? fail('conflict', 'tournament-over', 'The tournament is over.', { state: of.state })
+        ? fail(
+            'conflict',
+            'tournament-over',
+            { en: 'The tournament is over.', it: 'Il torneo è finito.' },
+            { state: of.state },
+          )
         : succeed({ ...of, state: 'cancelled' as const }),
     );
   }
@@ -402,9 +478,20 @@ export class Tournaments {
     const allowed = await roles.run(caller, club);
     if (!allowed.ok) return allowed;
     const found = (await directory.findPlayer(player)) ?? (await directory.findPlayerByName(player));
-    if (found === undefined) return fail('not-found', 'unknown-player', `There is no player “${player}”.`, { player });
+    if (found === undefined)
+      return fail(
+        'not-found',
+        'unknown-player',
+        { en: `There is no player “${player}”.`, it: `Non esiste un giocatore “${player}”.` },
+        { player },
+      );
     if ((await roles.roleOf(found.id, club)) === undefined)
-      return fail('not-allowed', 'not-a-member', `${found.name} is not a member of the club.`, { player: found.id });
+      return fail(
+        'not-allowed',
+        'not-a-member',
+        { en: `${found.name} is not a member of the club.`, it: `${found.name} non è membro del club.` },
+        { player: found.id },
+      );
     return succeed(found.id);
   }
 
@@ -440,4 +527,9 @@ export class Tournaments {
 }
 
 const unknown = (id: string) =>
-  fail('not-found', 'unknown-tournament', 'There is no such tournament.', { tournament: id });
+  fail(
+    'not-found',
+    'unknown-tournament',
+    { en: 'There is no such tournament.', it: 'Questo torneo non esiste.' },
+    { tournament: id },
+  );

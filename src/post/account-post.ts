@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     email: {
       subject: 'È il tuo indirizzo?',
-      why: 'Le lettere sulle tue partite arrivano qui dopo che hai confermato che questo indirizzo è tuo.',
+      why: 'Le e-mail sulle tue partite arrivano qui dopo che hai confermato che questo indirizzo è tuo.',
       link: 'Conferma questo indirizzo',
       rest: 'Se non ne sai nulla, non fare nulla.',
     },

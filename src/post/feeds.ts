@@ -4,7 +4,7 @@ import type { EventCard, GameSummary } from '#games/cards';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { known } from '#kernel/known';
-import type { Language, Text } from '#kernel/text';
+import { type Language, languageOr, type Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
 import type { EventStore } from '#store/event-store';
 import { type AtomEntry, escapeXml, makeAtom } from './atom.ts';
@@ -168,7 +168,7 @@ export class Feeds {
         it: 'A questo indirizzo non c’è alcun calendario.',
       });
     const preferred = (await directory.mailPreference(id))?.language;
-    const language: Language = asked ?? (preferred === 'it' ? 'it' : 'en');
+    const language: Language = asked ?? languageOr(preferred);
     const waiting = (await events.pendingOf(id, DEADLINES)).filter(({ deadline }) => deadline !== undefined);
     const entries: CalendarEntry[] = [];
     for (const gameId of new Set(waiting.map((row) => row.gameId))) {

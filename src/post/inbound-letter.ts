@@ -17,8 +17,11 @@ const READABLE = {
 /** An e-mail with everything that hangs on it. */
 export const LARGEST_LETTER = 12 * 1_048_576;
 
-/** Up to so many bytes a letter is read where it comes in. */
-export const SHORT_LETTER = 8_192;
+/** Up to so many bytes, and so many parts, a letter is read where it comes in: every part takes as long as a page of text. */
+const SHORT = { bytes: 8_192, parts: 20 } as const;
+export const isShortLetter = (raw: Uint8Array): boolean =>
+  raw.length <= SHORT.bytes &&
+  !occursMoreThan(Buffer.from(raw.buffer, raw.byteOffset, raw.length), '\n--', SHORT.parts);
 
 /** What counts of a letter; its attachments do not. */
 export interface InboundLetter

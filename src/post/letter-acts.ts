@@ -140,7 +140,15 @@ export const beginsLikeAct = (line: string): boolean => OPENING.test(line.trim()
 const WORDS = {
   en: {
     ...{ agree: 'agree', refuse: 'refuse', answered: 'undo', undo: 'undo', to: 'to', dispute: 'dispute', last: 'last' },
-    ...{ away: 'away', until: 'until', rule: 'rule', pause: 'pause', resume: 'resume', newAddress: 'new address' },
+    ...{
+      away: 'away',
+      until: 'until',
+      upTo: 'to',
+      rule: 'rule',
+      pause: 'pause',
+      resume: 'resume',
+      newAddress: 'new address',
+    },
     ...{
       concede: 'concede this game',
       remind: 'remind',
@@ -152,7 +160,7 @@ const WORDS = {
   },
   it: {
     ...{ agree: 'accetto', refuse: 'rifiuto', answered: 'annullamento', undo: 'annullamento', to: 'fino a' },
-    ...{ dispute: 'reclamo', last: 'ultima', away: 'assente', until: 'fino al' },
+    ...{ dispute: 'reclamo', last: 'ultima', away: 'assente', until: 'fino al', upTo: 'al' },
     ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa', newAddress: 'nuovo indirizzo' },
     ...{ concede: 'mi arrendo in questa partita', remind: 'sollecita', extend: 'proroga', hours: 'ore' },
     ...{ replace: 'sostituisci', by: 'con' },
@@ -173,7 +181,7 @@ export function makeAct(language: Language, act: LetterAct): string {
     case 'away':
       return act.from === undefined
         ? spaced(words.away, words.until, act.to)
-        : spaced(words.away, act.from, language === 'it' ? 'al' : 'to', act.to);
+        : spaced(words.away, act.from, words.upTo, act.to);
     case 'rule':
       return `${spaced(words.rule, act.dispute, act.clause)}${text}`;
     case 'pause':

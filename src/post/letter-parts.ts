@@ -5,7 +5,7 @@ import { type Forecast, percent } from '#kernel/forecast';
 import { firstOf } from '#kernel/known';
 import { paragraphOf } from '#kernel/refusal';
 import type { Side } from '#kernel/side';
-import type { Language } from '#kernel/text';
+import { type Language, LOCALES } from '#kernel/text';
 import { makeAct } from './letter-acts.ts';
 import type { LetterPart } from './letter-markup.ts';
 import { WORDS, type Words } from './letter-words.ts';
@@ -23,7 +23,7 @@ export const sideName = ({ seats }: Pick<GameCard, 'seats'>, side: Side, languag
 
 /** A deadline as people say it: `Friday 20 November, 18:00`; the year only where it is another. */
 export function makeDeadline(deadline: string, { language, timeZone = 'UTC' }: Telling): string {
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -158,4 +158,15 @@ export function endingOf(game: Pick<GameCard, 'victory' | 'seats'>, language: La
   const counts = Object.entries(points).map(([side, count]) => `${sideName(game, side, language)} ${count}`);
   const score = counts.length === 0 ? '' : ` ${words.points}: ${counts.join(', ')}.`;
   return `${words.ended}: ${who}${how}.${score}`;
+}
+
+/** `Our first game (The Caucasus Campaign, Tournament)`; a game that was given no name is called by its scenario alone. */
+export function gameInWords(
+  { name, rulesetTitle, scenarioTitle }: Pick<GameCard, 'name' | 'rulesetTitle' | 'scenarioTitle'>,
+  language: Language,
+): string {
+  const title = scenarioTitle[language];
+  return Object.values(scenarioTitle).includes(name)
+    ? `${title} (${rulesetTitle})`
+    : `${name} (${rulesetTitle}, ${title})`;
 }

@@ -7,6 +7,7 @@ import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import {
   endingOf,
+  gameInWords,
   heading,
   makeDeadline,
   newsParts,
@@ -304,7 +305,7 @@ export function makeInvitation({ name, game, news, url, language, unsubscribe }:
     subject: `[${game.name}] ${words.brief.invited}`,
     ...makeLetterText([
       { kind: 'paragraph', text: words.hello(name) },
-      { kind: 'paragraph', text: words.invited(`${game.name} (${game.ruleset}, ${game.scenario})`) },
+      { kind: 'paragraph', text: words.invited(gameInWords(game, language)) },
       { kind: 'list', items: news.map(sentenceOf) },
       { kind: 'paragraph', text: seats },
       { kind: 'link', text: words.takeSeat, url },

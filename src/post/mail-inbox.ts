@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#games/caller';
 import type { GameCard, LineReading, Submitted } from '#games/cards';
+import { makeBreather } from '#games/live/breather';
 import { type Outcome, type Problem, type ProblemKind, succeed } from '#games/outcome';
 import type { Telling } from '#games/reading/service-report';
 import { keepNewest } from '#kernel/known';
@@ -9,7 +10,7 @@ import type { Side } from '#kernel/side';
 import type { PlayerRow } from '#store/directory-store';
 import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
 import { authenticityOf } from './authentication-results.ts';
-import { type InboundLetter, isAutomatic, readLetter, SHORT_LETTER } from './inbound-letter.ts';
+import { type InboundLetter, isAutomatic, isShortLetter, readLetter } from './inbound-letter.ts';
 import { LastHour } from './last-hour.ts';
 import { readLines } from './letter-body.ts';
 import { type SortedLines, sortLines } from './letter-lines.ts';
@@ -157,7 +158,7 @@ export class MailInbox {
   /** A long letter is read elsewhere, so that nobody waits for it. */
   async #open(raw: Uint8Array): Promise<InboundLetter | undefined> {
     const { readLongLetter } = this.#office;
-    return raw.length <= SHORT_LETTER || readLongLetter === undefined ? readLetter(raw) : readLongLetter(raw);
+    return isShortLetter(raw) || readLongLetter === undefined ? readLetter(raw) : readLongLetter(raw);
   }
 
   async #giveOrders({ game, player }: MailSeat, letter: InboundLetter): Promise<Received> {
@@ -165,7 +166,9 @@ export class MailInbox {
     const caller = callerOf(player);
     const before = await office.games.game(caller, game);
     if (!before.ok) return notTaken(before.problem);
+    const breathe = makeBreather();
     const { lines: unsigned, signature } = readLines(letter.body, player.name, letter.unbroken);
+    await breathe();
     const key = keyOf(letter, unsigned);
     if (key === undefined)
       return { outcome: 'rejected', reason: 'without Message-ID and Date a letter cannot be told from its copy' };
@@ -205,6 +208,7 @@ export class MailInbox {
     const isAct = found?.found === 'act';
     const { language } = telling;
     const around = spacesOf(submitted.value.events);
+    await breathe();
     const png = side === undefined ? undefined : await office.drawBoard(caller, game, { as: side, around, language });
     const answer = makeAnswer({
       name: player.name,
@@ -261,6 +265,7 @@ export class MailInbox {
   #reader(caller: Caller, game: GameCard, side: Side | undefined, letter: InboundLetter, telling: Telling) {
     const { games } = this.#office;
     const read = new Map<string, LineReading>();
+    const breathe = makeBreather();
     let choices: Promise<readonly string[] | undefined> | undefined;
     const makeChoices = async (): Promise<readonly string[] | undefined> => {
       if (side === undefined || toldUpTo(letter.inReplyTo) !== game.version) return undefined;
@@ -270,6 +275,7 @@ export class MailInbox {
       async readsAs(line: string): Promise<LineReading> {
         const known = read.get(line);
         if (known !== undefined || side === undefined) return known ?? 'none';
+        await breathe();
         const found = await games.readLine(caller, game.id, { side, line });
         const reading = found.ok ? found.value : 'none';
         read.set(line, reading);

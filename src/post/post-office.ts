@@ -5,7 +5,7 @@ import type { Games } from '#games/games';
 import { isTimeZone } from '#games/live/time-control';
 import type { Telling } from '#games/reading/service-report';
 import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
-import type { Language } from '#kernel/text';
+import { type Language, languageOr } from '#kernel/text';
 import type { DirectoryStore, PlayerRow } from '#store/directory-store';
 import type { EventStore, StoredMove } from '#store/event-store';
 import type { InboundLetter } from './inbound-letter.ts';
@@ -49,7 +49,7 @@ export const confirmedAddress = ({ email, emailConfirmedAt }: PlayerRow): string
 export async function tellingFor(office: PostOffice, player: string): Promise<Telling & { readonly timeZone: string }> {
   const { language, timeZone = UTC } = (await office.directory.mailPreference(player)) ?? {};
   // A zone that another edition of the zone tables had is better than no letter, and UTC better than that.
-  return { language: language === 'it' ? 'it' : 'en', timeZone: isTimeZone(timeZone) ? timeZone : UTC };
+  return { language: languageOr(language), timeZone: isTimeZone(timeZone) ? timeZone : UTC };
 }
 const UTC = 'UTC';
 

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Games } from '#games/games';
-import type { Text } from '#kernel/text';
+import { languageOr, type Text } from '#kernel/text';
 import type { DirectoryStore, PushSubscriptionRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
@@ -73,7 +73,7 @@ export class PushCourier implements Courier {
     const { endpoint, p256dh, auth, id } = subscription;
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(makePushMessage(news, subscription.language === 'it' ? 'it' : 'en')),
+      JSON.stringify(makePushMessage(news, languageOr(subscription.language))),
       { vapidDetails: { subject: contact, ...keys }, TTL: KEPT_FOR, urgency: 'high', topic: topicOf(news) },
     );
     const headers = details.headers as Record<string, string | number>;

@@ -2,6 +2,7 @@ import type { EventCard, GameCard, GameView } from '#games/cards';
 import { makeHeadLine } from '#games/record/heads';
 import type { Language, Text } from '#kernel/text';
 import { escapeHtml } from './letter-markup.ts';
+import { gameInWords } from './letter-parts.ts';
 
 export const REPORT_FORMATS = ['text', 'markdown', 'bbcode', 'html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -17,7 +18,7 @@ export const REPORT_MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 export interface TurnReport {
   readonly game: Pick<
     GameCard,
-    'id' | 'version' | 'head' | 'seeded' | 'name' | 'ruleset' | 'scenario' | 'handicap' | 'imported'
+    'id' | 'version' | 'head' | 'seeded' | 'name' | 'rulesetTitle' | 'scenarioTitle' | 'handicap' | 'imported'
   > & {
     readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
   };
@@ -136,7 +137,7 @@ export function makeTurnReport(report: TurnReport, format: ReportFormat): string
   const markup = MARKUP[format];
   const words = WORDS[language];
   const isWhole = report.span === 'game';
-  const name = `${game.name} (${game.ruleset}, ${game.scenario})`;
+  const name = gameInWords(game, language);
   const parts = [markup.title(markup.text(isWhole ? `${words.afterAction}: ${name}` : name))];
   if (game.imported !== undefined)
     parts.push(markup.paragraph(markup.text(`${words.imported} ${game.imported.by.name}.`)));

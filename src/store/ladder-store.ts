@@ -1,6 +1,6 @@
 import type { JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import type { Origin, ResultRow } from './event-store.ts';
+import type { Origin, Page, ResultRow } from './event-store.ts';
 import type { GameId, Instant } from './ids.ts';
 
 export interface SeasonRow {
@@ -16,12 +16,18 @@ export interface SeasonChange extends Partial<Pick<SeasonRow, 'name' | 'startsAt
   readonly endsAt?: Instant | null;
 }
 
-/** A result with what a ladder groups it by. */
-export interface LadderResult extends ResultRow {
+/** A game of a club whose results have changed, with what a ladder groups it by. */
+export interface LadderGame {
+  readonly gameId: GameId;
   readonly ruleset: string;
   readonly scenario: string;
-  readonly club?: string;
   readonly season?: string;
+  /** By side; none where its end was taken back. */
+  readonly results: readonly LadderResult[];
+  readonly annulment?: Annulment;
+}
+
+export interface LadderResult extends Omit<ResultRow, 'gameId'> {
   /** Of a forfeited game: whether the side ever gave an order of its own. */
   readonly hasPlayed?: boolean;
 }
@@ -37,24 +43,23 @@ export interface GameAnswers {
 
 /** Why a game counts on no ladder: the last such event of it. */
 export interface Annulment {
-  readonly gameId: GameId;
   readonly by: string;
   readonly reason: string;
   readonly at: Instant;
 }
 
-export interface ResultFilter {
-  readonly club?: string;
-  readonly season?: string;
-  readonly ruleset?: string;
-}
-
-export interface ResultPage {
-  readonly after?: Pick<LadderResult, 'at' | 'gameId' | 'side'> | undefined;
+/** What has changed between two versions of a club's ladder, some at a time. */
+export interface Changes {
+  readonly since: number;
+  readonly upTo: number;
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
 export const PAPER_KINDS = ['rules', 'report', 'tournament', 'invitation'] as const;
+/** Those a ladder follows from. */
+export const LADDER_PAPERS: readonly PaperKind[] = ['rules', 'report'];
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** What a club keeps beside its games: one document with a version, which every change raises by one. */
@@ -68,9 +73,6 @@ export interface ClubPaper {
   readonly at: Instant;
 }
 
-/** A place in the order of results. */
-export type ResultPlace = Pick<LadderResult, 'at' | 'gameId'>;
-
 /** Results are written by the append that ends a game; ladders are computed from them. */
 export interface LadderStore {
   /** Rejects where the club has a season of that id already. */
@@ -79,22 +81,26 @@ export interface LadderStore {
   changeSeason(club: string, id: string, change: SeasonChange): Promise<void>;
   findSeason(club: string, id: string): Promise<SeasonRow | undefined>;
   seasons(club: string): Promise<readonly SeasonRow[]>;
-  /** Another text whenever what `resultsBy`, `answersOf` or `annulmentsBy` tell may have changed; of the results up to a place, if one is named. */
-  revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string>;
-  /** Oldest first, all sides of one game together; from the one behind `after` on. */
-  resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]>;
+  /** Raised by every change of a result, a report or the rules of the club's ladder; 0 while there is none. */
+  ladderVersion(club: string): Promise<number>;
+  /** Games whose results have changed, each once, as they are now. Those whose dice follow from a seed count nowhere. */
+  changedGames(club: string, changes: Changes): Promise<Page<LadderGame>>;
+  /** Rules and reports that have changed, each once, as they are now. */
+  changedPapers(club: string, changes: Changes): Promise<Page<ClubPaper>>;
   /** How the players of these games answered, without reading the games themselves. */
   answersOf(games: readonly GameId[]): Promise<readonly GameAnswers[]>;
-  /** Of those games whose results are annulled. */
-  annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]>;
 
   /** Of one kind, oldest first. */
   papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]>;
+  /** Those of one kind in one state, or in any, newest first; from the one behind `after`, an id, on. */
+  paperPage(
+    club: string,
+    kind: PaperKind,
+    page: { readonly state?: string | undefined; readonly after?: string | undefined; readonly limit: number },
+  ): Promise<readonly ClubPaper[]>;
   findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined>;
   /** Keeps version 1 of a new paper, or the next version of one; false when somebody else was faster. */
   keepPaper(paper: ClubPaper): Promise<boolean>;
   /** Tournaments under way, of all clubs. */
   runningTournaments(): Promise<readonly ClubPaper[]>;
-  /** Another text whenever the club's rules or one of its reports has changed. */
-  papersRevision(club: string): Promise<string>;
 }

@@ -1,35 +1,55 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstOf, known, lastOf } from '#kernel/known';
+import type { Text } from '#kernel/text';
 
 /*
- * How a ruleset reads its doubtful paragraphs is written once, in its README under “Rulings”, and ships beside the clause lists. Three
- * shapes are read: `1. text [7.1]` with indented lines that go on, `- **H-01, H-02**: text [7.1]`, and tables with a column `#`.
+ * How a ruleset reads its doubtful paragraphs is written in its README under “Rulings” and, in Italian, in `rulings.it.md`: the same rulings
+ * in the same order. Both ship beside the clause lists. Three shapes are read: `1. text [7.1]` with indented lines that go on,
+ * `- **H-01, H-02**: text [7.1]` or `- text [7.1]`, and tables with a column `#`. Options are named in backticks.
  */
 
 export interface RulingEntry {
   /** As the README numbers it: `12`, `R-08`, `H-01, H-02`. */
-  readonly number: string;
+  readonly number?: string;
+  readonly paragraphs: readonly string[];
+  readonly text: Text;
+  /** Ids of options it names without saying more of them. */
+  readonly named: readonly string[];
+}
+
+interface Ruling {
+  readonly number?: string;
   readonly paragraphs: readonly string[];
   readonly text: string;
+  readonly named: readonly string[];
 }
 
 export function readRulingList(rulesetsFolder: string, ruleset: string): readonly RulingEntry[] {
-  const path = join(rulesetsFolder, ruleset, 'README.md');
-  return existsSync(path) ? rulingsIn(readFileSync(path, 'utf8')) : [];
+  const read = (file: string): readonly Ruling[] => {
+    const path = join(rulesetsFolder, ruleset, file);
+    return existsSync(path) ? rulingsIn(readFileSync(path, 'utf8')) : [];
+  };
+  const [english, italian] = [read('README.md'), read('rulings.it.md')];
+  if (italian.length !== english.length || italian.some(({ number }, at) => number !== english[at]?.number))
+    throw new Error(`the rulings of ${ruleset} differ between README.md and rulings.it.md`);
+  return english.map((ruling, at) => ({
+    ...ruling,
+    text: { en: ruling.text, it: known(italian[at], 'ruling in Italian').text },
+  }));
 }
 
 const NUMBERED = /^(\d+[a-z]?)\. (.*)$/;
-const BULLETED = /^- \*\*([A-Z]-\d+[^*]*)\*\*:? ?(.*)$/;
+const BULLETED = /^- (?:\*\*([A-Z]-\d+[^*]*)\*\*:? ?)?(.*)$/;
 
-export function rulingsIn(readme: string): readonly RulingEntry[] {
-  const found: { number: string; paragraphs?: string; lines: string[] }[] = [];
+export function rulingsIn(markdown: string): readonly Ruling[] {
+  const found: { number?: string; paragraphs?: string; named?: string; lines: string[] }[] = [];
   let columns: readonly string[] = [];
   let open = false;
-  for (const line of sectionOf(readme)) {
+  for (const line of sectionOf(markdown)) {
     const [, number, first] = NUMBERED.exec(line) ?? BULLETED.exec(line) ?? [];
-    if (number !== undefined) {
-      found.push({ number, lines: [known(first, 'first line')] });
+    if (first !== undefined) {
+      found.push({ ...(number === undefined ? {} : { number }), lines: [first] });
       open = true;
     } else if (line.startsWith('|')) {
       open = false;
@@ -39,18 +59,23 @@ export function rulingsIn(readme: string): readonly RulingEntry[] {
     } else if (line.trim() === '' || line.startsWith('#')) {
       open = false;
       columns = [];
-    } else if (open) lastOf(found).lines.push(line.trim());
+    } else if (open) lastOf(found).lines.push(line.trim().replace(/^- /, ''));
   }
-  return found.map(({ number, paragraphs, lines }) => {
+  return found.map(({ number, paragraphs, named = '', lines }) => {
     const text = lines.join(' ').trim();
-    return { number, paragraphs: paragraphs === undefined ? paragraphsIn(text) : split(paragraphs), text };
+    return {
+      ...(number === undefined ? {} : { number }),
+      paragraphs: paragraphs === undefined ? paragraphsIn(text) : split(paragraphs),
+      text: text.replaceAll('**', ''),
+      named: split(named.replaceAll('`', '')),
+    };
   });
 }
 
 /** The lines under the heading “Rulings”, up to the next heading of its rank. */
-function sectionOf(readme: string): readonly string[] {
-  const lines = readme.split('\n');
-  const start = lines.findIndex((line) => /^## Rulings\b/.test(line));
+function sectionOf(markdown: string): readonly string[] {
+  const lines = markdown.split('\n');
+  const start = lines.findIndex((line) => /^## (Rulings|Interpretazioni)\b/.test(line));
   if (start < 0) return [];
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => line.startsWith('## '));
@@ -65,11 +90,11 @@ const cellsOf = (line: string): readonly string[] =>
 
 function rowOf(columns: readonly string[], cells: readonly string[]) {
   const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
-  const option = cell('option');
   return {
     number: firstOf(cells),
     paragraphs: cell('paragraph'),
-    lines: [cell('ruling') || cells.slice(2).join(' '), ...(option === '' ? [] : [option])],
+    named: cell('option'),
+    lines: [cell('ruling') || cells.slice(2).join(' ')],
   };
 }
 
@@ -82,8 +107,8 @@ const paragraphsIn = (text: string): readonly string[] => {
   ];
 };
 
-const split = (paragraphs: string): string[] =>
-  paragraphs
+const split = (listed: string): string[] =>
+  listed
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');

@@ -151,11 +151,11 @@ describe('mail through the doors', () => {
       { replaceState: () => {} },
       fetching,
     );
-    expect(element('title')['textContent']).toBe('Niente più lettere sulle tue partite');
+    expect(element('title')['textContent']).toBe('Niente più e-mail sulle tue partite');
     expect([element('choice')['hidden'], sent]).toEqual([true, []]);
     await press!({ preventDefault: () => {} });
     expect(sent).toEqual(['POST api/mail/unsubscribe/anna.0123']);
-    expect(element('said')['textContent']).toBe('Non riceverai più lettere sulle tue partite.');
+    expect(element('said')['textContent']).toBe('Non riceverai più e-mail sulle tue partite.');
   });
 
   it('refuses what fails the checks of the receiving server, with the reason, and takes nothing at an address that was changed', async () => {

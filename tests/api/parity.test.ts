@@ -39,7 +39,7 @@ function blur(value: unknown): unknown {
   );
 }
 
-const CARD = `id name rulesetVersion scenario packHash status version head seeded createdAt endedAt paused annulled { by reason }
+const CARD = `id name rulesetTitle rulesetVersion scenario scenarioTitle packHash status version head seeded createdAt endedAt paused annulled { by reason }
   ruleset { id } options: chosenOptions
   seats { side sideName player { id name } phrase } moderator { id name } imported { by { id name } }
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }

@@ -114,6 +114,7 @@ describe('the package of the client', () => {
       TextDecoder,
       TextEncoder,
       AbortController,
+      AbortSignal,
       setTimeout,
       clearTimeout,
     };

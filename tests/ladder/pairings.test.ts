@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bracket, type Pair, roundRobin, type SwissPlayer, swissRound } from '#ladder/pairings';
+import { PUBLISHED } from '../support/published-pairings.ts';
 
 const named = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
 const written = (rounds: readonly (readonly Pair[])[]): string[] =>
@@ -121,5 +122,58 @@ describe('a Swiss round', () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe.each(Object.entries(PUBLISHED))('beside a published tournament: %s', (_, lines) => {
+  const rows = lines.map((line) =>
+    line.split(', ').map((each) => {
+      const [opponent = '', got = 'U'] = each === 'U' ? [] : each.split(' ');
+      return { opponent, got };
+    }),
+  );
+  const POINTS: Readonly<Record<string, number>> = { 1: 2, '+': 2, U: 2, '=': 1, 0: 0, '-': 0 };
+  const rounds = rows[0]!.map((_, round) => {
+    const players = rows.map((row, seed): SwissPlayer => {
+      const before = row.slice(0, round);
+      return {
+        player: String(seed + 1),
+        score: before.reduce((sum, { got }) => sum + POINTS[got]!, 0),
+        met: before.filter(({ got }) => '1=0'.includes(got)).map(({ opponent }) => opponent),
+        hadBye: before.some(({ got }) => got === 'U' || got === '+'),
+      };
+    });
+    const published = rows.flatMap((row, seed): Pair[] => {
+      const { opponent } = row[round]!;
+      if (opponent === '') return [[String(seed + 1)]];
+      return Number(opponent) > seed + 1 ? [[String(seed + 1), opponent]] : [];
+    });
+    return { players, published };
+  });
+  const named = (pairs: readonly Pair[]): string[] =>
+    pairs.map((pair) => [...pair].sort((a, b) => Number(a) - Number(b)).join('-')).sort();
+  /** Who exactly meets follows from colours too, which there are none of here; how equal the pairs are does not. */
+  const shapeOf = (players: readonly SwissPlayer[], pairs: readonly Pair[]) => {
+    const scoreOf = (player: string) => players.find((each) => each.player === player)!.score;
+    const apart = pairs.flatMap(([one, two]) => (two === undefined ? [] : [Math.abs(scoreOf(one) - scoreOf(two))]));
+    const resting = pairs.flatMap((pair) => (pair.length === 1 ? [scoreOf(pair[0])] : []));
+    return { floats: apart.filter((each) => each > 0).length, sum: apart.reduce((a, b) => a + b, 0), resting };
+  };
+
+  it('the first round is the same', () => {
+    const [{ players, published }] = rounds as [(typeof rounds)[0]];
+    expect(named(swissRound(players)!)).toEqual(named(published));
+  });
+
+  it('every round has as many pairs of unequal scores, as far apart, and the same who rests', () => {
+    for (const { players, published } of rounds) {
+      const own = swissRound(players)!;
+      expect(shapeOf(players, own)).toEqual(shapeOf(players, published));
+      for (const [one, two] of own) {
+        const { met, hadBye } = players.find(({ player }) => player === one)!;
+        if (two === undefined) expect(hadBye).toBe(false);
+        else expect(met).not.toContain(two);
+      }
+    }
   });
 });

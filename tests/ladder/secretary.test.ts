@@ -148,7 +148,7 @@ describe('challenges to nobody', () => {
     granted(await clubs.expel(ANNA, club, DARIO.id));
     expect(denied(await challenge('Dario'))).toMatchObject({
       code: 'not-a-member',
-      message: 'Dario is not a member of the club.',
+      message: { en: 'Dario is not a member of the club.' },
     });
   });
 });
@@ -341,11 +341,13 @@ describe('players are known by id or name', () => {
   it('but leave the list of members by id, and whoever names them is told it', async () => {
     expect(denied(await clubs.expel(ANNA, club, 'bruno'))).toMatchObject({
       code: 'not-a-member',
-      message: 'Members are taken off the list by their id: Bruno is “id-bruno”.',
+      message: { en: 'Members are taken off the list by their id: Bruno is “id-bruno”.' },
       detail: { player: 'id-bruno' },
     });
     granted(await clubs.expel(ANNA, club, 'id-bruno'));
-    expect(denied(await clubs.expel(ANNA, club, 'bruno'))).toMatchObject({ message: 'That player is not a member.' });
+    expect(denied(await clubs.expel(ANNA, club, 'bruno'))).toMatchObject({
+      message: { en: 'That player is not a member.' },
+    });
   });
 });
 

@@ -255,10 +255,12 @@ describe('letters about what happens beside the play', () => {
     expect(Object.keys(invited)).toEqual(['bruno']);
     expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
     expect(invited['bruno']!.text).toMatch(
-      /You are invited to a game: Return match \(skirmish, duel\)\.[\s\S]*Free seats: Red, Blue\./,
+      /You are invited to a game: Return match \(Skirmish at the bridge, Duel at the bridge\)\.[\s\S]*Free seats: Red, Blue\./,
     );
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
     const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));
-    expect(again['bruno']!.text).toContain('Sei invitato a una partita: Terza (skirmish, duel).');
+    expect(again['bruno']!.text).toContain(
+      'Sei invitato a una partita: Terza (Skirmish at the bridge, Duello al ponte).',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#games/caller';
+import { parseHeadLines } from '#games/record/heads';
 import { LANGUAGES, type Language } from '#kernel/text';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
@@ -204,6 +205,15 @@ describe('letters', () => {
     granted(await world.games.submit(anna, id, { text: 'assault hill with R1' }));
     await world.send({ from: 'bruno@home.example', to: await world.seatAddress(bruno, id), text: 'stand' });
     expect(world.lastTo('bruno', id)!.email.subject).toMatch(/: a die is wanted \(.*Blue\)$/);
+  });
+
+  it('end with the newest hash of the game, which whoever keeps them can hold against its record', async () => {
+    const id = await skirmish('kept');
+    await world.dispatch();
+    const { version, head } = granted(await world.games.game(anna, id));
+    const letters = world.letters.filter(({ to }) => ['anna@home.example', 'bruno@home.example'].includes(to));
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { text } of letters) expect(parseHeadLines(text)).toEqual([{ game: id, version, head }]);
   });
 
   it('are stopped by the link in them, for their reader alone', async () => {

@@ -20,7 +20,8 @@ const turn = (number: number): Text => ({ en: `Turn ${number}`, it: `Turno ${num
 const report: TurnReport = {
   game: {
     ...{ id: 'g1', version: 2, head: 'a'.repeat(64), seeded: false },
-    ...{ name: 'Friday <night> [b]', ruleset: 'skirmish', scenario: 'duel' },
+    ...{ name: 'Friday <night> [b]', rulesetTitle: 'Skirmish at the bridge' },
+    scenarioTitle: { en: 'Duel at the bridge', it: 'Duello al ponte' },
   },
   position: {
     clock: { turn: 2, turnLabel: turn(2), phase: 'impulse', phaseLabel: { en: 'Impulse', it: 'Impulso' } },
@@ -57,8 +58,8 @@ describe('a turn report', () => {
 
   it('tells each event under its turn, with dice, and where the game stands', () => {
     expect(makeTurnReport(report, 'text').split('\n')).toEqual([
-      'Friday <night> [b] (skirmish, duel)',
-      '===================================',
+      'Friday <night> [b] (Skirmish at the bridge, Duel at the bridge)',
+      '===============================================================',
       '',
       'Before the first turn',
       '---------------------',
@@ -89,9 +90,13 @@ describe('a turn report', () => {
   });
 
   it('lets no name or sentence become markup', () => {
-    expect(makeTurnReport(report, 'html')).toContain('<h1>Friday &lt;night&gt; [b] (skirmish, duel)</h1>');
+    expect(makeTurnReport(report, 'html')).toContain(
+      '<h1>Friday &lt;night&gt; [b] (Skirmish at the bridge, Duel at the bridge)</h1>',
+    );
     expect(makeTurnReport(report, 'markdown')).toContain('R1 assaults \\*bridge\\*.');
-    expect(makeTurnReport(report, 'bbcode')).toContain('[b]Friday <night> (b) (skirmish, duel)[/b]');
+    expect(makeTurnReport(report, 'bbcode')).toContain(
+      '[b]Friday <night> (b) (Skirmish at the bridge, Duel at the bridge)[/b]',
+    );
   });
 
   it('lists every die with what proves it when asked', () => {

@@ -24,7 +24,7 @@ const FILES = [
   ],
   ...['theatre', 'victory', 'view', 'words'],
 ].map((name) => `${name}.ts`);
-const DATA = ['README.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
+const DATA = ['README.md', 'rulings.it.md', 'clauses.json', 'proofs.json', 'excuses.json', 'sentences.json'];
 const ROOMS = ['components', 'events', 'orders', 'pack', 'questions', 'refusals', 'rules', 'sequence'];
 
 const rulesets = new URL('../../src/rulesets/', import.meta.url).pathname;
@@ -63,5 +63,24 @@ describe.each(catalogue.map(({ about }) => about.id))('the house of %s', (game) 
       new RegExp(`(?<![\\d.])${section.replaceAll('.', '\\.')}(?![\\d]|\\.\\d)`).test(code);
     const missing = clauses.filter(({ id, section }) => !(id in excused) && section !== 'EX' && !isNamed(section));
     expect([...new Set(missing.map(({ section }) => section))]).toEqual([]);
+  });
+});
+
+describe.each(catalogue.map(({ about }) => about.id))('the second reading of %s', (game) => {
+  const folder = new URL(`./${game}/second-reading/`, import.meta.url).pathname;
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+
+  it('shares no code with the rules', () => {
+    expect(sources.length).toBeGreaterThan(1);
+    for (const name of sources) {
+      const imported = [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(/^import (?!type )[^;]*?from '([^']+)'/gm),
+      ];
+      // Kernel: the generator of random numbers only.
+      expect(
+        imported.map(([, from]) => from).filter((from) => /#(?!kernel\/dice$)|src\//.test(from!)),
+        name,
+      ).toEqual([]);
+    }
   });
 });

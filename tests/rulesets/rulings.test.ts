@@ -153,6 +153,26 @@ describe('rulings are shown beside the options', () => {
     });
   });
 
+  it.each(catalogue.map(({ about }) => about.id))(
+    'of %s are told in English and Italian, without names of code',
+    async (game) => {
+      const [en, it] = await Promise.all(
+        ['en', 'it'].map(async (language) => {
+          const { body } = await anybody.get(`/api/rulesets/${game}?language=${language}`);
+          return body.readings as readonly Reading[];
+        }),
+      );
+      expect(it!.map(({ number }) => number)).toEqual(en!.map(({ number }) => number));
+      for (const [at, { number, text }] of en!.entries()) {
+        const translated = it![at]!.text;
+        expect(translated, `${number}: ${text}`).not.toBe(text);
+        for (const told of [text, translated]) expect(told, number).not.toMatch(/[`*]|\[object|undefined/);
+        expect(translated.length / text.length, `${number}: ${translated}`).toBeGreaterThan(0.6);
+      }
+      for (const at of en!.keys()) expect(it![at]!.paragraphs.length, it![at]!.text).toBe(en![at]!.paragraphs.length);
+    },
+  );
+
   it('are read from lists, bullets and tables alike', () => {
     const readme = [
       '# Game',
@@ -162,6 +182,7 @@ describe('rulings are shown beside the options', () => {
       '   8.2].',
       '',
       '- **H-01, H-02**: second [9].',
+      '- plain [11].',
       '',
       '| # | paragraph | ruling | option |',
       '|---|---|---|---|',
@@ -170,9 +191,10 @@ describe('rulings are shown beside the options', () => {
       '4. not a ruling either',
     ].join('\n');
     expect(rulingsIn(readme)).toEqual([
-      { number: '3', paragraphs: ['7.1', '8.2'], text: '`one`: first [7.1, 8.2].' },
-      { number: 'H-01, H-02', paragraphs: ['9'], text: 'second [9].' },
-      { number: 'R-04', paragraphs: ['36.3', '38'], text: 'third `two`' },
+      { number: '3', paragraphs: ['7.1', '8.2'], text: '`one`: first [7.1, 8.2].', named: [] },
+      { number: 'H-01, H-02', paragraphs: ['9'], text: 'second [9].', named: [] },
+      { paragraphs: ['11'], text: 'plain [11].', named: [] },
+      { number: 'R-04', paragraphs: ['36.3', '38'], text: 'third', named: ['two'] },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameAppend } from '#store/event-store';
 import { StoreFault, StoreUnavailable } from '#store/faults';
@@ -49,6 +50,20 @@ describe('when the database refuses or is gone', () => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(versions).toEqual([2, 2, 0, 2]);
     expect((answers[2] as PromiseRejectedResult).reason.message).toMatch(/NUL character or half of a surrogate pair/);
+  });
+
+  it('is not ready while its disk is full, though it answers questions, and is again afterwards', async () => {
+    await expect(store.ready()).resolves.toBeUndefined();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // What a server says whose disk is full, whenever somebody writes.
+    await client.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`);
+    await client.query('CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON setting EXECUTE FUNCTION no_room()');
+    await expect.poll(() => store.ready().catch(({ message }) => message), { timeout: 10_000 }).toMatch(/\(53100\)$/);
+    await client.query('DROP TRIGGER no_room ON setting');
+    await client.end();
+    await expect(store.ready()).resolves.toBeUndefined();
   });
 
   it('rejects every waiting append, and says so at /ready, when nobody answers', async () => {

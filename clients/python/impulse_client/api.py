@@ -1022,8 +1022,10 @@ Game = TypedDict("Game", {
     "id": str,
     "name": str,
     "ruleset": str,
+    "rulesetTitle": str,
     "rulesetVersion": int,
     "scenario": str,
+    "scenarioTitle": str,
     "options": Dict[str, Any],
     "packHash": str,
     "status": Literal["waiting", "running", "ended"],
@@ -2219,9 +2221,9 @@ class Operations:
         "Decide how the ladder of a club counts."
         return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", query={"language": language}, body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
 
-    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, language: Optional[Literal["en", "it"]] = None) -> List["Report"]:
+    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Report"]:
         "List results of games played elsewhere."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "language": language})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "limit": limit, "after": after, "language": language})
 
     def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, language: Optional[Literal["en", "it"]] = None, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
         "Report the result of a game played on a table, on Vassal or elsewhere."

@@ -35,11 +35,14 @@ CREATE TABLE "token" (
 CREATE UNIQUE INDEX "token_hash_key" ON "token" ("hash");
 CREATE INDEX "token_player_id_idx" ON "token" ("player_id");
 
+-- "ladder_version": raised by every change of a result, a report or the rules of the ladder. Game and paper keep the version that
+-- their last change raised it to, so that a ladder reads what is new and nothing else.
 CREATE TABLE "club" (
   "id" TEXT COLLATE "C" NOT NULL,
   "name" TEXT NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL,
   "skeleton" TEXT NOT NULL,
+  "ladder_version" INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT "club_pkey" PRIMARY KEY ("id")
 );
 CREATE UNIQUE INDEX "club_name_key" ON "club" (lower("name"));
@@ -75,10 +78,12 @@ CREATE TABLE "club_paper" (
   "version" INTEGER NOT NULL,
   "body" JSONB NOT NULL,
   "at" TIMESTAMPTZ(3) NOT NULL,
+  "ladder_change" INTEGER,
   CONSTRAINT "club_paper_pkey" PRIMARY KEY ("club_id", "kind", "id"),
   CONSTRAINT "club_paper_kind_check" CHECK ("kind" IN ('rules', 'report', 'tournament', 'invitation')),
   CONSTRAINT "club_paper_club_id_fkey" FOREIGN KEY ("club_id") REFERENCES "club" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
+CREATE INDEX "club_paper_club_id_ladder_change_idx" ON "club_paper" ("club_id", "ladder_change");
 
 CREATE TABLE "webhook" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -155,12 +160,14 @@ CREATE TABLE "game" (
   "standing_version" INTEGER NOT NULL DEFAULT 0,
   "dice_veil" TEXT COLLATE "C",
   "imported_by" TEXT,
+  "ladder_change" INTEGER,
   CONSTRAINT "game_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "game_status_check" CHECK ("status" IN ('waiting', 'running', 'ended')),
   CONSTRAINT "game_dice_mode_check" CHECK ("dice_mode" IN ('chain', 'entered'))
 ) WITH (fillfactor = 60, toast_tuple_target = 1024);
 CREATE INDEX "game_created_at_id_idx" ON "game" ("created_at" DESC, "id" DESC);
 CREATE INDEX "game_club_id_season_id_idx" ON "game" ("club_id", "season_id");
+CREATE INDEX "game_club_id_ladder_change_id_idx" ON "game" ("club_id", "ladder_change", "id");
 CREATE INDEX "game_status_created_at_id_idx" ON "game" ("status", "created_at" DESC, "id" DESC);
 CREATE INDEX "game_moderator_idx" ON "game" ("moderator");
 -- A sandbox belongs to its moderator and shows in no list but theirs.
@@ -600,6 +607,9 @@ SET enable_mergejoin = off
 SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
+DECLARE
+  changed TEXT;
+  raised INTEGER;
 BEGIN
   IF others ? 'frozen' THEN
     UPDATE game g SET frozen = f.reason
@@ -695,6 +705,18 @@ BEGIN
       AS r(game_id TEXT, side TEXT, player_id TEXT, outcome TEXT, ending TEXT, level TEXT, points DOUBLE PRECISION,
            handicap DOUBLE PRECISION, at TIMESTAMPTZ)
     WHERE r.game_id = ANY (accepted);
+    -- One club after the other, in their order: no two appends wait for each other.
+    FOR changed IN
+      SELECT DISTINCT g.club_id FROM game g
+      WHERE g.id = ANY (accepted) AND g.club_id IS NOT NULL
+        AND g.id IN (SELECT jsonb_array_elements_text(others -> 'results_of'))
+      ORDER BY g.club_id
+    LOOP
+      UPDATE club c SET ladder_version = c.ladder_version + 1 WHERE c.id = changed RETURNING c.ladder_version INTO raised;
+      UPDATE game g SET ladder_change = raised
+      WHERE g.id = ANY (accepted) AND g.club_id = changed
+        AND g.id IN (SELECT jsonb_array_elements_text(others -> 'results_of'));
+    END LOOP;
   END IF;
 END;
 $$;

@@ -25,7 +25,8 @@ export const games: Subject = {
       answer: shapes.game,
       status: 'created',
       graphql: { field: 'Mutation.openGame', body: 'input', payload: 'OpenGamePayload' },
-      run: ({ services, session }, { body }) => act(session, (caller) => services.games.open(caller, body)),
+      run: ({ services, session, language }, { body }) =>
+        act(session, (caller) => services.games.open(caller, { language, ...body })),
       send: opened,
     }),
     operation({

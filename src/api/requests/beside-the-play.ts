@@ -70,7 +70,7 @@ export const moderatorAct = z.discriminatedUnion('act', [
     .strictObject({
       act: which('replace'),
       side: seat,
-      player: id.optional().describe('The player who takes over.'),
+      player: oneLine(60).optional().describe('The player who takes over, by id or name.'),
       guest: shownName(60).optional().describe('Or the name of a person without an account.'),
       timeZone: oneLine(60)
         .optional()

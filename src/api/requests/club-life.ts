@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ladderRules } from '#ladder/ladder-rules';
 import { REPORT_STATES } from '#ladder/report';
-import { REPORT_ACTS } from '#ladder/results-elsewhere';
+import { REPORT_ACTS, REPORTS_PAGE } from '#ladder/results-elsewhere';
 import { FORMATS, SIDE_RULES } from '#ladder/tournament';
 import { entity, id, text, whole } from './bounds.ts';
 import { clubParams } from './club.ts';
@@ -91,6 +91,10 @@ export const settleBoard = z.strictObject({
 export const changeRules = ladderRules;
 export const reportsQuery = z.strictObject({
   state: z.enum(REPORT_STATES).describe('Only reports in this state.').optional(),
+  limit: whole(1, REPORTS_PAGE.most)
+    .describe(`How many reports to answer at most, 1 to ${REPORTS_PAGE.most}; ${REPORTS_PAGE.usual} by default.`)
+    .optional(),
+  after: entity('The id of the last report of the page before: newest come first.').optional(),
 });
 export const seasonQuery = z.strictObject({ season: entity('On the rungs of this season.').optional() });
 export const reportParams = clubParams.extend({ report: entity('The id of the report.') });

@@ -25,7 +25,7 @@ const scenarioSheet = shape('ScenarioSheet', 'A scenario at a glance.', {
 const reading = shape('Reading', 'How a doubtful paragraph of the rulebook is read.', {
   number: text('The number of the ruling. Absent where there is only an option.').optional(),
   paragraphs: list(text('A paragraph.'), 'The paragraphs it is about.'),
-  text: text('How they are read.'),
+  text: words('How they are read.'),
   options: list(scenarioOption, 'The options with which players may agree on another reading.'),
 });
 

@@ -123,8 +123,10 @@ export const game = shape(
     id: id('The id of the game.'),
     name: text('What the game is called.'),
     ruleset: inGraphql(id('The ruleset it is played by.'), { type: 'Ruleset' }),
+    rulesetTitle: text('The title of the game that is played.'),
     rulesetVersion: integer('The version of the ruleset with which it began.'),
     scenario: id('The scenario.'),
+    scenarioTitle: words('The title of the scenario.'),
     options: inGraphql(jsonObject('The options of the scenario that were chosen, by their ids.'), {
       field: 'chosenOptions',
     }),

@@ -120,7 +120,7 @@ async function actOnLate(work: Workplace, game: LiveGame, late: readonly Pending
       });
     }
   }
-  run.followUp(standing.orders, undefined);
+  await run.followUp(standing.orders, undefined);
   if ((await freezeIfBroken(work, game, run)) !== undefined) return true;
   // Asked all along, the side gets no other letter: neither that it was answered for, nor what it may be asked next.
   if (game.status === 'running')

@@ -209,7 +209,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   // Players may have left standing orders through another process, which the game in memory does not know.
   const standing = await work.store.events.standingOrders(game.row.id);
   const followed = new OrderRun(work, game, game.dice(undefined));
-  followed.followUp(standing.orders, undefined);
+  await followed.followUp(standing.orders, undefined);
   const broken = followed.moves.length === 0 ? undefined : await freezeIfBroken(work, game, followed);
   if (broken !== undefined) return wouldBreak(broken);
   const outbox = lettersOf(work, caller, game, 'game-resumed');
@@ -225,12 +225,6 @@ async function replacePlayer(
   act: Extract<ModeratorAct, { act: 'replace' }>,
 ): Promise<Outcome<GameCard>> {
   const { side, reason } = act;
-  if (act.player !== undefined && act.player === game.row.moderator && game.frame.sandbox === undefined) {
-    return fail('not-allowed', 'moderator-plays', {
-      en: 'The moderator sees everything and does not play.',
-      it: 'Il moderatore vede tutto e non gioca.',
-    });
-  }
   if (game.frame.seats[side] === undefined)
     return fail(
       'not-found',
@@ -247,7 +241,14 @@ async function replacePlayer(
       it: 'Indica un giocatore oppure un ospite.',
     });
   }
-  const player = act.player === undefined ? undefined : await work.store.directory.findPlayer(act.player);
+  const player = act.player === undefined ? undefined : await playerCalled(work, act.player);
+  const called = player?.id ?? act.player;
+  if (called !== undefined && called === game.row.moderator && game.frame.sandbox === undefined) {
+    return fail('not-allowed', 'moderator-plays', {
+      en: 'The moderator sees everything and does not play.',
+      it: 'Il moderatore vede tutto e non gioca.',
+    });
+  }
   if (act.player !== undefined && player === undefined) {
     return fail(
       'not-found',
@@ -293,6 +294,10 @@ async function replacePlayer(
   }
   return commitServiceAct(work, caller, game, events, { side, extras: { seats: [seat], opened, outbox } });
 }
+
+/** Somebody by id or by name. */
+const playerCalled = async ({ store: { directory } }: Workplace, called: string) =>
+  (await directory.findPlayer(called)) ?? (await directory.findPlayerByName(called));
 
 /** The time zone of a player, as far as the game knows it. */
 const zoneOf = (game: LiveGame, player: string | undefined): string | undefined =>

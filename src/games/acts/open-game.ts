@@ -96,7 +96,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   await work.store.packs.keep({ hash: hosted.packHash, ruleset: request.ruleset, pack: hosted.pack }, createdAt);
   await work.store.events.create({
     id,
-    name: request.name ?? sheet.title.en,
+    name: request.name ?? sheet.title[request.language ?? 'en'],
     ruleset: request.ruleset,
     rulesetVersion: hosted.ruleset.about.version,
     scenario: request.scenario,

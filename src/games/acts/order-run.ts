@@ -7,6 +7,7 @@ import { type Side, sideNamed } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { MoveDraft, Origin, StandingOrderRow } from '#store/event-store';
 import type { MoveCard, Submitted } from '../cards.ts';
+import { makeBreather } from '../live/breather.ts';
 import { executeIn, gameEvents, type LiveGame } from '../live/live-game.ts';
 import type { NewEvent } from '../live/new-event.ts';
 import type { QueuedOrder, WantedOrder } from '../live/queued-orders.ts';
@@ -57,6 +58,8 @@ export class OrderRun {
   readonly #work: Workplace;
   readonly #game: LiveGame;
   readonly #dice: Dice;
+  /** To be awaited between two orders: many of them leave others their turn, though the game itself waits. */
+  readonly breathe = makeBreather();
   /** The time of all orders of this run. */
   readonly at: string;
   #version: number;
@@ -172,9 +175,10 @@ export class OrderRun {
   }
 
   /** Lets standing orders answer and queued orders continue until neither has anything left to do. */
-  followUp(standing: readonly StandingOrderRow[], except: Side | undefined): void {
+  async followUp(standing: readonly StandingOrderRow[], except: Side | undefined): Promise<void> {
     while (this.#answerOne(standing) || this.#goOnWithQueue(except)) {
       if (++this.#automatic > MOST_AUTOMATIC) return;
+      await this.breathe();
     }
   }
 

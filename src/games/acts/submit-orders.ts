@@ -141,6 +141,7 @@ async function attemptOrders(
 
   const broken = await freezeIfBroken(work, game, run);
   if (broken !== undefined) return wouldBreak(broken);
+  await run.breathe();
   const about = { side, bodyHash, stopped, given, superfluous, wanted: wanted.length };
   return succeed({ answer: await commitRun(work, caller, game, run, request, about) });
 }
@@ -165,7 +166,7 @@ async function giveAll(
   const othersAnswer = async (): Promise<void> => {
     if (request.dryRun || game.status !== 'running') return;
     if (game.queue.length === 0 && game.pending.every((decision) => decision.side === side)) return;
-    run.followUp((await work.live.standingOrders(game)).orders, side);
+    await run.followUp((await work.live.standingOrders(game)).orders, side);
   };
   const cannotEnterDice = game.row.diceMode === 'entered' && !request.dryRun && !isModerator(game, caller);
   const superfluous: { readonly index: number; readonly reason: Text }[] = [];
@@ -177,6 +178,7 @@ async function giveAll(
   };
 
   for (const [index, each] of wanted.entries()) {
+    if (index > 0) await run.breathe();
     if (index > 0 && game.status === 'running' && !run.isAsked(side)) {
       // A bare `end` that has to wait never ends what begins only later.
       const rest = [writtenWithin(each, within ?? NOTHING), ...wanted.slice(index + 1)];
@@ -232,6 +234,7 @@ async function commitRun(
     happened,
   );
   const stored = chained.events;
+  await run.breathe();
   const halted = stopped.refusal !== undefined || stopped.diceWanted !== undefined;
   const queued = game.queue.filter((each) => each.side === side).length;
   const drafts = happened.map(({ event }) => event);

@@ -1,7 +1,7 @@
 import { paragraphOf } from '#kernel/refusal';
 import type { About } from '#kernel/ruleset';
 import { type Side, sideNamed } from '#kernel/side';
-import type { Language } from '#kernel/text';
+import { type Language, LOCALES, type Text } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
 /** How an Italian sentence names who went back, where it was no side. */
@@ -30,7 +30,7 @@ export function makeMoment(
   { language, timeZone = 'UTC' }: Telling,
   dateStyle: 'full' | 'long' = 'long',
 ): string {
-  const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle,
     timeStyle: 'short',
     timeZone,
@@ -40,9 +40,7 @@ export function makeMoment(
 
 /** A day as people write it. */
 const makeDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** `il 6 dicembre` after `a` or `da`: al 6, all'8, dal 6, dall'11. */
 const italianDay = (preposition: 'a' | 'da', day: string): string =>
@@ -57,165 +55,181 @@ export const reportServiceEvent = (event: ServiceEvent, telling: Telling, sides:
 
 function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides']): string {
   const { language } = telling;
-  const say = (english: string, italian: string): string => (language === 'it' ? italian : english);
+  const say = (words: Text): string => words[language];
   const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
   const when = (moment: string): string => makeMoment(moment, telling);
   const until = (moment: string): string =>
-    say(`time until ${when(moment)}`, `tempo fino ${italianDay('a', when(moment))}`);
+    say({ en: `time until ${when(moment)}`, it: `tempo fino ${italianDay('a', when(moment))}` });
   const named = (side: Side): string => sideNamed({ sides }, side)[language];
-  const winner = (side: Side): string => (side === 'draw' ? say('a draw', 'pareggio') : named(side));
+  const winner = (side: Side): string => (side === 'draw' ? say({ en: 'a draw', it: 'pareggio' }) : named(side));
   /** The paragraph a ruling rests on. */
   const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
   switch (event.type) {
     case 'SeatTaken':
-      return say(
-        `${event.name} takes a seat (${named(event.side)}).`,
-        `${event.name} prende posto (${named(event.side)}).`,
-      );
+      return say({
+        en: `${event.name} takes a seat (${named(event.side)}).`,
+        it: `${event.name} prende posto (${named(event.side)}).`,
+      });
     case 'TimeControlSet':
-      return say(
-        `Each decision may take ${event.control.hours} ${event.control.hours === 1 ? 'hour' : 'hours'}.`,
-        `Ogni decisione può richiedere ${event.control.hours} ${event.control.hours === 1 ? 'ora' : 'ore'}.`,
-      );
+      return say({
+        en: `Each decision may take ${event.control.hours} ${event.control.hours === 1 ? 'hour' : 'hours'}.`,
+        it: `Ogni decisione può richiedere ${event.control.hours} ${event.control.hours === 1 ? 'ora' : 'ore'}.`,
+      });
     case 'AbsenceTaken': {
       const [from, to] = [makeDay(event.from, language), makeDay(event.to, language)];
-      return `${named(event.side)}: ${say(`away from ${from} to ${to}`, `assenza ${italianDay('da', from)} ${italianDay('a', to)}`)}.`;
+      return `${named(event.side)}: ${say({ en: `away from ${from} to ${to}`, it: `assenza ${italianDay('da', from)} ${italianDay('a', to)}` })}.`;
     }
     case 'TimeCredited':
-      return say(
-        `The service could not be reached from ${when(event.from)} to ${when(event.until)}: this time is credited to every clock.`,
-        `Il servizio non era raggiungibile ${italianDay('da', when(event.from))} ${italianDay('a', when(event.until))}: questo tempo è accreditato a tutti gli orologi.`,
-      );
+      return say({
+        en: `The service could not be reached from ${when(event.from)} to ${when(event.until)}: this time is credited to every clock.`,
+        it: `Il servizio non era raggiungibile ${italianDay('da', when(event.from))} ${italianDay('a', when(event.until))}: questo tempo è accreditato a tutti gli orologi.`,
+      });
     case 'DeadlineExtended':
       return `${named(event.side)}: ${until(event.until)}${because(event.reason)}.`;
     case 'DeadlineMissed':
-      return say(
-        `${named(event.side)}: no answer in time (${when(event.deadline)}).`,
-        `${named(event.side)}: nessuna risposta in tempo (${when(event.deadline)}).`,
-      );
+      return say({
+        en: `${named(event.side)}: no answer in time (${when(event.deadline)}).`,
+        it: `${named(event.side)}: nessuna risposta in tempo (${when(event.deadline)}).`,
+      });
     case 'GameForfeited':
-      return say(
-        `${named(event.side)}: the game is forfeited on time. Winner: ${winner(event.winner)}.`,
-        `${named(event.side)}: partita persa per il tempo. Vittoria: ${winner(event.winner)}.`,
-      );
+      return say({
+        en: `${named(event.side)}: the game is forfeited on time. Winner: ${winner(event.winner)}.`,
+        it: `${named(event.side)}: partita persa per il tempo. Vittoria: ${winner(event.winner)}.`,
+      });
     case 'OpponentInvited':
-      return say(`${event.name} is invited to the other seat.`, `${event.name} è invitato all'altro posto.`);
+      return say({
+        en: `${event.name} is invited to the other seat.`,
+        it: `${event.name} è invitato all'altro posto.`,
+      });
     case 'SidesPutUpForBids':
-      return say('The sides go to sealed bids.', 'Le parti si assegnano con offerte segrete.');
+      return say({ en: 'The sides go to sealed bids.', it: 'Le parti si assegnano con offerte segrete.' });
     case 'BidSealed':
-      return say(`${event.name} hands in a sealed bid.`, `${event.name} consegna un'offerta segreta.`);
+      return say({ en: `${event.name} hands in a sealed bid.`, it: `${event.name} consegna un'offerta segreta.` });
     case 'BidsSettled': {
       const bids = event.bids.map(({ side, points }) => `${named(side)} ${points}`).join(', ');
       const [side, points] = Object.entries(event.handicap).find(([, each]) => each > 0) ?? [];
-      if (side === undefined) return say(`The bids are opened: ${bids}.`, `Le offerte sono aperte: ${bids}.`);
-      return say(
-        `The bids are opened: ${bids}. Handicap: ${points} victory points for ${named(side)}.`,
-        `Le offerte sono aperte: ${bids}. Vantaggio: ${points} punti vittoria (${named(side)}).`,
-      );
+      if (side === undefined)
+        return say({ en: `The bids are opened: ${bids}.`, it: `Le offerte sono aperte: ${bids}.` });
+      return say({
+        en: `The bids are opened: ${bids}. Handicap: ${points} victory points for ${named(side)}.`,
+        it: `Le offerte sono aperte: ${bids}. Vantaggio: ${points} punti vittoria (${named(side)}).`,
+      });
     }
     case 'PhraseAdded':
       if (event.phrase === '')
-        return say(`${named(event.side)}: a phrase for the dice.`, `${named(event.side)}: una frase per i dadi.`);
-      return say(
-        `${named(event.side)}: “${event.phrase}” is the phrase for the dice.`,
-        `${named(event.side)}: «${event.phrase}» è la frase per i dadi.`,
-      );
+        return say({
+          en: `${named(event.side)}: a phrase for the dice.`,
+          it: `${named(event.side)}: una frase per i dadi.`,
+        });
+      return say({
+        en: `${named(event.side)}: “${event.phrase}” is the phrase for the dice.`,
+        it: `${named(event.side)}: «${event.phrase}» è la frase per i dadi.`,
+      });
     case 'GameStarted':
-      return say('The game begins.', 'La partita comincia.');
+      return say({ en: 'The game begins.', it: 'La partita comincia.' });
     case 'SandboxForked':
       return event.side === undefined
-        ? say(
-            `A sandbox, forked from a game as it was at version ${event.version}.`,
-            `Una prova, nata da una partita com'era alla versione ${event.version}.`,
-          )
-        : say(
-            `A sandbox, forked from a game at version ${event.version} as it looked to one side (${named(event.side)}): the rest is imagined.`,
-            `Una prova, nata da una partita alla versione ${event.version} come appariva a una parte (${named(event.side)}): il resto è immaginato.`,
-          );
+        ? say({
+            en: `A sandbox, forked from a game as it was at version ${event.version}.`,
+            it: `Una prova, nata da una partita com'era alla versione ${event.version}.`,
+          })
+        : say({
+            en: `A sandbox, forked from a game at version ${event.version} as it looked to one side (${named(event.side)}): the rest is imagined.`,
+            it: `Una prova, nata da una partita alla versione ${event.version} come appariva a una parte (${named(event.side)}): il resto è immaginato.`,
+          });
     case 'GameConceded':
-      return say(
-        `${named(event.side)}: the game is conceded. Winner: ${winner(event.winner)}.`,
-        `${named(event.side)}: resa. Vittoria: ${winner(event.winner)}.`,
-      );
+      return say({
+        en: `${named(event.side)}: the game is conceded. Winner: ${winner(event.winner)}.`,
+        it: `${named(event.side)}: resa. Vittoria: ${winner(event.winner)}.`,
+      });
     case 'UndoProposed':
-      return say(
-        `${named(event.side)}: a request to go back to version ${event.to}${because(event.reason)}.`,
-        `${named(event.side)}: richiesta di tornare alla versione ${event.to}${because(event.reason)}.`,
-      );
+      return say({
+        en: `${named(event.side)}: a request to go back to version ${event.to}${because(event.reason)}.`,
+        it: `${named(event.side)}: richiesta di tornare alla versione ${event.to}${because(event.reason)}.`,
+      });
     case 'UndoAnswered':
       return event.agreed
-        ? say(`${named(event.side)}: going back is agreed.`, `${named(event.side)}: d'accordo, si torna indietro.`)
-        : say(`${named(event.side)}: going back is not agreed.`, `${named(event.side)}: non si torna indietro.`);
+        ? say({
+            en: `${named(event.side)}: going back is agreed.`,
+            it: `${named(event.side)}: d'accordo, si torna indietro.`,
+          })
+        : say({
+            en: `${named(event.side)}: going back is not agreed.`,
+            it: `${named(event.side)}: non si torna indietro.`,
+          });
     case 'Rewound': {
       const { rolls } = event;
       const known = event.revealed.length;
       const learnt =
         rolls + known === 0
-          ? say('', '')
-          : say(
-              `; rolls since then: ${rolls}, secrets revealed: ${known}`,
-              `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
-            );
-      return say(
-        `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
-        `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
-      );
+          ? say({ en: '', it: '' })
+          : say({
+              en: `; rolls since then: ${rolls}, secrets revealed: ${known}`,
+              it: `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
+            });
+      return say({
+        en: `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
+        it: `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+      });
     }
     case 'GamePaused':
-      return say(`The game is paused: ${sentence(event.reason)}`, `La partita è sospesa: ${sentence(event.reason)}`);
+      return say({
+        en: `The game is paused: ${sentence(event.reason)}`,
+        it: `La partita è sospesa: ${sentence(event.reason)}`,
+      });
     case 'GameResumed':
       return [
-        say('The game goes on.', 'La partita riprende.'),
+        say({ en: 'The game goes on.', it: 'La partita riprende.' }),
         ...Object.entries(event.extensions ?? {}).map(([side, moment]) => `${named(side)}: ${until(moment)}.`),
       ].join(' ');
     case 'SeatHandedOver':
-      return say(
-        `${event.name} takes over a seat (${named(event.side)}): ${sentence(event.reason)}`,
-        `${event.name} subentra (${named(event.side)}): ${sentence(event.reason)}`,
-      );
+      return say({
+        en: `${event.name} takes over a seat (${named(event.side)}): ${sentence(event.reason)}`,
+        it: `${event.name} subentra (${named(event.side)}): ${sentence(event.reason)}`,
+      });
     case 'PositionCorrected':
-      return say(
-        `The moderator corrects the position${rule(event.clause)}: ${sentence(event.reason)}`,
-        `Il moderatore corregge la posizione${rule(event.clause)}: ${sentence(event.reason)}`,
-      );
+      return say({
+        en: `The moderator corrects the position${rule(event.clause)}: ${sentence(event.reason)}`,
+        it: `Il moderatore corregge la posizione${rule(event.clause)}: ${sentence(event.reason)}`,
+      });
     case 'AdjudicationProposed':
-      return say(
-        `A judge proposes: ${verdict(winner(event.winner), event)} A second judge must confirm it.`,
-        `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
-      );
+      return say({
+        en: `A judge proposes: ${verdict(winner(event.winner), event)} A second judge must confirm it.`,
+        it: `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
+      });
     case 'PlayerReminded':
-      return say(
-        `The moderator sends a reminder (${named(event.side)}).`,
-        `Il moderatore invia un sollecito (${named(event.side)}).`,
-      );
+      return say({
+        en: `The moderator sends a reminder (${named(event.side)}).`,
+        it: `Il moderatore invia un sollecito (${named(event.side)}).`,
+      });
     case 'GameAdjudicated':
-      return say(
-        `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
-        `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), event)}`,
-      );
+      return say({
+        en: `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
+        it: `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), event)}`,
+      });
     case 'ResultAnnulled':
-      return say(
-        `The result is annulled for the ladder: ${sentence(event.reason)}`,
-        `Il risultato è annullato per la classifica: ${sentence(event.reason)}`,
-      );
+      return say({
+        en: `The result is annulled for the ladder: ${sentence(event.reason)}`,
+        it: `Il risultato è annullato per la classifica: ${sentence(event.reason)}`,
+      });
     case 'ResultRestored':
-      return say(
-        `The result counts for the ladder again: ${sentence(event.reason)}`,
-        `Il risultato vale di nuovo per la classifica: ${sentence(event.reason)}`,
-      );
+      return say({
+        en: `The result counts for the ladder again: ${sentence(event.reason)}`,
+        it: `Il risultato vale di nuovo per la classifica: ${sentence(event.reason)}`,
+      });
     case 'WebhookAdded':
-      return say('A program now follows the game.', 'Un programma ora segue la partita.');
+      return say({ en: 'A program now follows the game.', it: 'Un programma ora segue la partita.' });
     case 'WebhookRemoved':
-      return say('A program no longer follows the game.', 'Un programma non segue più la partita.');
+      return say({ en: 'A program no longer follows the game.', it: 'Un programma non segue più la partita.' });
     case 'DisputeRaised':
-      return say(
-        `${named(event.side)}: a dispute is raised: ${event.text}`,
-        `${named(event.side)}: reclamo aperto: ${event.text}`,
-      );
+      return say({
+        en: `${named(event.side)}: a dispute is raised: ${event.text}`,
+        it: `${named(event.side)}: reclamo aperto: ${event.text}`,
+      });
     case 'DisputeClosed':
-      return say(
-        `The dispute is settled${rule(event.clause)}: ${event.ruling}`,
-        `Il reclamo è risolto${rule(event.clause)}: ${event.ruling}`,
-      );
+      return say({
+        en: `The dispute is settled${rule(event.clause)}: ${event.ruling}`,
+        it: `Il reclamo è risolto${rule(event.clause)}: ${event.ruling}`,
+      });
   }
 }

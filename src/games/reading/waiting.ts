@@ -1,7 +1,7 @@
 import type { Typed } from '#kernel/json';
 import type { PendingDecision } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
-import { enumerate, type Language, spoken, type Text } from '#kernel/text';
+import { enumerate, type Language, type Text } from '#kernel/text';
 import type { PendingCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { writtenOrder } from '../live/written-order.ts';
@@ -29,9 +29,7 @@ export const waitsFor = (names: readonly Text[]): Text => {
       names.map((name) => name[language]),
       language,
     );
-  return spoken((language) =>
-    language === 'en' ? `The game waits for ${all(language)}.` : `La partita attende: ${all(language)}.`,
-  );
+  return { en: `The game waits for ${all('en')}.`, it: `La partita attende: ${all('it')}.` };
 };
 
 const NO_DEADLINE: Text = {
@@ -56,9 +54,8 @@ export function silenceText(game: LiveGame, decision: PendingDecision<Typed>, de
   if (timeControl.atDeadline !== 'neutral' || neutral === undefined || game.row.diceMode !== 'chain')
     return MODERATOR_TOLD;
   const line = writtenOrder(game.play, neutral, game.state);
-  return spoken((language) =>
-    language === 'en'
-      ? `If the time passes without an answer, this is ordered for you: ${line.en}`
-      : `Se il tempo scade senza risposta, per te vale l’ordine: ${line.it}`,
-  );
+  return {
+    en: `If the time passes without an answer, this is ordered for you: ${line.en}`,
+    it: `Se il tempo scade senza risposta, per te vale l’ordine: ${line.it}`,
+  };
 }

@@ -94,13 +94,13 @@ export function namesIn({ data }: Theatre, titleOf: (question: string) => Text, 
   const markers = new Map(
     [...data.air, ...data.fleet, data.corpsMarker].map(({ id, name, nameInItalian = name }) => [
       id,
-      language === 'it' ? nameInItalian : name,
+      { en: name, it: nameInItalian }[language],
     ]),
   );
   const worth = new Set(data.map.places.filter((place) => place.victoryPoints > 0).map((place) => place.hex));
   const unit = (id: string): string => {
     const named = units.get(id);
-    return named === undefined ? id : language === 'it' ? named.nameInItalian : named.name;
+    return named === undefined ? id : { en: named.name, it: named.nameInItalian }[language];
   };
   const space = (id: string): string => {
     if (id === 'cadre') return CADRE[language];

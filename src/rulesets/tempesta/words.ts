@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/game';
-import { eachLanguage, enumerate, type Language, type Text } from '#kernel/text';
+import { eachLanguage, enumerate, type Language, LOCALES, type Text } from '#kernel/text';
 import {
   DIRECTION_WORDS,
   EDGE_WORDS,
@@ -89,7 +89,8 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
     if (number === 'hq') return COMMAND_GROUP[language];
     return preparedName(theatre, id)?.[language] ?? `${FORMATION[language]} ${number}`;
   };
-  const number = (value: number): string => (language === 'it' ? String(value).replace('.', ',') : String(value));
+  const number = (value: number): string =>
+    value.toLocaleString(LOCALES[language], { useGrouping: false, maximumFractionDigits: 20 });
   return {
     unit: (id) => coloured([id], byType),
     units: (ids) => coloured(ids, byType),

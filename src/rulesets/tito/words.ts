@@ -199,7 +199,7 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
     list: (items, joint) => enumerate(items, language, joint),
     group: (id) => {
       const group = theatre.units.platoons.find((entry) => entry.id === id);
-      return (language === 'it' ? group?.nameInItalian : undefined) ?? group?.name ?? id;
+      return group === undefined ? id : { en: group.name, it: group.nameInItalian ?? group.name }[language];
     },
     vip,
     secret: (id) => of(SECRETS, id),
@@ -224,7 +224,7 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
       const [start, italian] = found;
       const subject = purpose.slice(start.length);
       const named = theatre.counters.has(subject) ? unit(subject) : subject;
-      return `${language === 'en' ? start : italian}${named}`;
+      return `${{ en: start, it: italian }[language]}${named}`;
     },
     rule: (clause) => ` (${clause.slice('tito/'.length).replace(/-[a-z]\w*$/, '')})`,
   };

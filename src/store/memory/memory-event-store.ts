@@ -28,7 +28,7 @@ import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { moveVersions } from '../move-versions.ts';
 import { makeCursor, parseCursor } from '../paging.ts';
-import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables } from './memory-tables.ts';
+import { kept, type MemoryGame, type MemorySnapshot, type MemoryTables, raiseLadder } from './memory-tables.ts';
 
 const requestKey = (by: PlayerId, key: string): string => JSON.stringify([by, key]);
 const standingKey = (side: Side, kind: string): string => JSON.stringify([side, kind]);
@@ -348,6 +348,7 @@ function write(tables: MemoryTables, game: MemoryGame, append: GameAppend): void
   }
   if (append.results) {
     game.results = append.results.map((row) => ({ ...row, gameId })).sort((a, b) => oldestFirst(a.side, b.side));
+    if (game.row.club !== undefined) game.ladderChange = raiseLadder(tables, game.row.club);
   }
   for (const { written, ...draft } of append.outbox ?? []) {
     const isWaiting = game.outbox.some(({ row, done }) => !done && row.recipient === draft.recipient);

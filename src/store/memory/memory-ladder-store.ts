@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { JsonObject } from '#kernel/json';
-import { firstOf } from '#kernel/known';
 import type { Side } from '#kernel/side';
-import type { StoredEvent, StoredMove } from '../event-store.ts';
+import type { Page, StoredEvent, StoredMove } from '../event-store.ts';
 import { StoreFault } from '../faults.ts';
-import type {
-  Annulment,
-  ClubPaper,
-  GameAnswers,
-  LadderResult,
-  LadderStore,
-  PaperKind,
-  ResultFilter,
-  ResultPage,
-  ResultPlace,
-  SeasonChange,
-  SeasonRow,
+import {
+  type Changes,
+  type ClubPaper,
+  type GameAnswers,
+  LADDER_PAPERS,
+  type LadderGame,
+  type LadderStore,
+  type PaperKind,
+  type SeasonChange,
+  type SeasonRow,
 } from '../ladder-store.ts';
-import { kept, type MemoryTables } from './memory-tables.ts';
+import { kept, type MemoryTables, raiseLadder } from './memory-tables.ts';
 
 const paperKey = ({ club, kind, id }: Pick<ClubPaper, 'club' | 'kind' | 'id'>): string =>
   JSON.stringify([club, kind, id]);
@@ -64,30 +60,50 @@ export class MemoryLadderStore implements LadderStore {
     return kept(seasons.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)));
   }
 
-  async revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string> {
-    const isAsked = ({ at, gameId }: ResultPlace): boolean =>
-      upTo === undefined || at < upTo.at || (at === upTo.at && gameId <= upTo.gameId);
-    const versions = this.#games(filter)
-      .filter(({ results }) => isAsked(firstOf(results)))
-      .map(({ row }) => [row.id, row.version]);
-    return createHash('sha256').update(JSON.stringify(versions)).digest('base64url');
+  async ladderVersion(club: string): Promise<number> {
+    return this.#tables.ladderVersions.get(club) ?? 0;
   }
 
-  async resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]> {
-    const results = this.#games(filter).flatMap(({ row, moves, results }) =>
-      results.map((result) => ({
-        ...result,
-        ruleset: row.ruleset,
-        scenario: row.scenario,
-        ...(row.club === undefined ? {} : { club: row.club }),
-        ...(row.season === undefined ? {} : { season: row.season }),
-        ...(result.ending === 'forfeited' ? { hasPlayed: moves.some((move) => isPlayedBy(move, result.side)) } : {}),
-      })),
+  async changedGames(club: string, changes: Changes): Promise<Page<LadderGame>> {
+    const games = [...this.#tables.games.values()].filter(({ row }) => row.club === club);
+    const page = pageOf(games, changes, ({ row, ladderChange }) => ({ change: ladderChange, id: row.id }));
+    return kept({
+      ...page,
+      rows: page.rows.map(({ row, moves, events, results }) => {
+        const counted = row.diceSeeded ? [] : results;
+        const annulment = counted.some(({ ending }) => ending === 'annulled')
+          ? toldBy(events, 'ResultAnnulled').at(-1)
+          : undefined;
+        return {
+          gameId: row.id,
+          ruleset: row.ruleset,
+          scenario: row.scenario,
+          ...(row.season === undefined ? {} : { season: row.season }),
+          results: counted.map(({ gameId: _, ...result }) => ({
+            ...result,
+            ...(result.ending === 'forfeited'
+              ? { hasPlayed: moves.some((move) => isPlayedBy(move, result.side)) }
+              : {}),
+          })),
+          ...(annulment === undefined
+            ? {}
+            : {
+                annulment: {
+                  by: String(annulment.data['by']),
+                  reason: String(annulment.data['reason']),
+                  at: annulment.at,
+                },
+              }),
+        };
+      }),
+    });
+  }
+
+  async changedPapers(club: string, changes: Changes): Promise<Page<ClubPaper>> {
+    const papers = [...this.#tables.papers.values()].filter((paper) => paper.club === club);
+    return kept(
+      pageOf(papers, changes, (paper) => ({ change: this.#tables.paperChanges.get(paperKey(paper)), id: paper.id })),
     );
-    const place = ({ at, gameId, side }: NonNullable<ResultPage['after']>): string => `${at} ${gameId} ${side}`;
-    const after = page?.after === undefined ? '' : place(page.after);
-    const left = results.filter((result) => place(result) > after);
-    return kept(left.sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, page?.limit));
   }
 
   async answersOf(ids: readonly string[]): Promise<readonly GameAnswers[]> {
@@ -105,23 +121,22 @@ export class MemoryLadderStore implements LadderStore {
     );
   }
 
-  async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
-    const annulled = this.#games(filter).filter(({ results }) => results.some(({ ending }) => ending === 'annulled'));
-    const told = annulled.flatMap(({ row, events }) => {
-      const last = toldBy(events, 'ResultAnnulled').slice(-1);
-      return last.map(({ data, at }) => ({
-        gameId: row.id,
-        by: String(data['by']),
-        reason: String(data['reason']),
-        at,
-      }));
-    });
-    return kept(told.sort((a, b) => (a.gameId < b.gameId ? -1 : 1)));
-  }
-
   async papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]> {
     const papers = [...this.#tables.papers.values()].filter((paper) => paper.club === club && paper.kind === kind);
     return kept(papers.sort((a, b) => (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1)));
+  }
+
+  async paperPage(
+    club: string,
+    kind: PaperKind,
+    { state, after, limit }: Parameters<LadderStore['paperPage']>[2],
+  ): Promise<readonly ClubPaper[]> {
+    const all = [...(await this.papers(club, kind))].reverse();
+    const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    return all
+      .slice(from)
+      .filter(({ body }) => state === undefined || body['state'] === state)
+      .slice(0, limit);
   }
 
   async findPaper(club: string, kind: PaperKind, id: string): Promise<ClubPaper | undefined> {
@@ -133,6 +148,7 @@ export class MemoryLadderStore implements LadderStore {
     const before = this.#tables.papers.get(key);
     if ((before?.version ?? 0) !== paper.version - 1) return false;
     this.#tables.papers.set(key, kept({ ...paper, at: before?.at ?? paper.at }));
+    if (LADDER_PAPERS.includes(paper.kind)) this.#tables.paperChanges.set(key, raiseLadder(this.#tables, paper.club));
     return true;
   }
 
@@ -143,23 +159,24 @@ export class MemoryLadderStore implements LadderStore {
       ),
     );
   }
+}
 
-  async papersRevision(club: string): Promise<string> {
-    const papers = [...this.#tables.papers.values()].filter(
-      (paper) => paper.club === club && (paper.kind === 'rules' || paper.kind === 'report'),
-    );
-    return papers.map(({ kind, id, version }) => `${kind} ${id} ${version}`).join();
-  }
-
-  /** Games that have ended and left a result. */
-  #games({ club, season, ruleset }: ResultFilter) {
-    return [...this.#tables.games.values()].filter(
-      ({ row, results }) =>
-        results.length > 0 &&
-        !row.diceSeeded &&
-        (club === undefined || row.club === club) &&
-        (season === undefined || row.season === season) &&
-        (ruleset === undefined || row.ruleset === ruleset),
-    );
-  }
+/** Those whose change lies within the wanted ones, in the order of the changes. */
+function pageOf<Row>(
+  all: readonly Row[],
+  { since, upTo, after, limit }: Changes,
+  placeOf: (row: Row) => { readonly change: number | undefined; readonly id: string },
+): Page<Row> {
+  const placed = all.flatMap((row) => {
+    const { change, id } = placeOf(row);
+    return change === undefined || change <= since || change > upTo ? [] : [{ row, change, id }];
+  });
+  placed.sort((a, b) => a.change - b.change || (a.id < b.id ? -1 : 1));
+  const from = after === undefined ? 0 : placed.findIndex(({ change, id }) => `${change} ${id}` === after) + 1;
+  const rows = placed.slice(from, from + limit);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map(({ row }) => row),
+    ...(rows.length < limit || last === undefined ? {} : { next: `${last.change} ${last.id}` }),
+  };
 }

@@ -43,6 +43,8 @@ export interface MemoryGame {
   pending: PendingRow[];
   queued: QueuedOrderRow[];
   results: ResultRow[];
+  /** The version of the club's ladder that the last change of its results made. */
+  ladderChange?: number;
   readonly requests: Map<string, AnsweredRequest>;
   readonly standingOrders: Map<string, StandingOrderRow>;
   standingVersion: number;
@@ -82,6 +84,8 @@ export interface MemoryTables {
   readonly notices: { readonly gameId: GameId; readonly draft: NoticeDraft }[];
   readonly seasons: Map<string, SeasonRow>;
   readonly papers: Map<string, ClubPaper>;
+  readonly paperChanges: Map<string, number>;
+  readonly ladderVersions: Map<string, number>;
   readonly mail: Map<string, MailPreferenceRow & { digestSentAt?: string }>;
   readonly settings: Map<string, string>;
   readonly rulings: RulingRow[];
@@ -106,6 +110,8 @@ export const openMemoryTables = (): MemoryTables => ({
   notices: [],
   seasons: new Map(),
   papers: new Map(),
+  paperChanges: new Map(),
+  ladderVersions: new Map(),
   mail: new Map(),
   settings: new Map(),
   rulings: [],
@@ -119,3 +125,10 @@ export const openMemoryTables = (): MemoryTables => ({
 
 /** A row as it would come back from a database: nothing shared with whoever wrote it. */
 export const kept = <Row>(row: Row): Row => JSON.parse(JSON.stringify(row)) as Row;
+
+/** Raises the version of a club's ladder and gives it back. */
+export function raiseLadder({ ladderVersions }: MemoryTables, club: string): number {
+  const version = (ladderVersions.get(club) ?? 0) + 1;
+  ladderVersions.set(club, version);
+  return version;
+}

@@ -1,39 +1,41 @@
 import type { JsonObject } from '#kernel/json';
-import { known } from '#kernel/known';
-import type { Origin, ResultRow } from '../event-store.ts';
+import type { Origin, Page, ResultRow } from '../event-store.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { ClubPaperModel, SeasonModel } from '../generated/models.ts';
-import type {
-  Annulment,
-  ClubPaper,
-  GameAnswers,
-  LadderResult,
-  LadderStore,
-  PaperKind,
-  ResultFilter,
-  ResultPage,
-  ResultPlace,
-  SeasonChange,
-  SeasonRow,
+import {
+  type Annulment,
+  type Changes,
+  type ClubPaper,
+  type GameAnswers,
+  LADDER_PAPERS,
+  type LadderGame,
+  type LadderStore,
+  type PaperKind,
+  type SeasonChange,
+  type SeasonRow,
 } from '../ladder-store.ts';
 import { makeInstant, present } from './rows.ts';
 
-interface ResultOfGame {
-  readonly game_id: string;
-  readonly side: string;
-  readonly player_id: string | null;
-  readonly outcome: ResultRow['outcome'];
-  readonly ending: ResultRow['ending'];
-  readonly level: string | null;
-  readonly points: number;
-  readonly handicap: number;
-  readonly at: Date;
+interface ChangedGame {
+  readonly id: string;
   readonly ruleset: string;
   readonly scenario: string;
-  readonly club_id: string | null;
   readonly season_id: string | null;
-  readonly has_played: boolean | null;
+  readonly ladder_change: number;
+  readonly results: string | null;
+  readonly annulment: string | null;
 }
+type ResultTuple = [
+  side: string,
+  player: string | null,
+  outcome: ResultRow['outcome'],
+  ending: ResultRow['ending'],
+  level: string | null,
+  points: number,
+  handicap: number,
+  at: string,
+  hasPlayed: boolean | null,
+];
 
 interface AnswersOfGame {
   readonly id: string;
@@ -41,14 +43,6 @@ interface AnswersOfGame {
   readonly missed: string | null;
 }
 type OrderTuple = [side: string | null, origin: Origin | null, at: string];
-
-function isAskedFor(filter: ResultFilter): Prisma.Sql {
-  const { club, season, ruleset } = { club: null, season: null, ruleset: null, ...filter };
-  // Dice that follow from a seed can be foreseen: nothing that was won with them counts.
-  return Prisma.sql`NOT g.dice_seeded AND (${club}::text IS NULL OR g.club_id = ${club})
-        AND (${season}::text IS NULL OR g.season_id = ${season})
-        AND (${ruleset}::text IS NULL OR g.ruleset = ${ruleset})`;
-}
 
 /** The condition of the index over these events, word for word: without it all events of a game would be read. */
 const ofLadders = Prisma.sql`e.source = 'service' AND e.type IN ('DeadlineMissed', 'ResultAnnulled')`;
@@ -81,53 +75,56 @@ export class PrismaLadderStore implements LadderStore {
     return rows.map(makeSeasonRow);
   }
 
-  /** Whatever changes a result is an append, which raises the version of its game. */
-  async revisionOf(filter: ResultFilter, upTo?: ResultPlace): Promise<string> {
-    const within =
-      upTo === undefined
-        ? Prisma.empty
-        : Prisma.sql`AND (r.at, r.game_id COLLATE "C") <= (${upTo.at}::timestamptz, ${upTo.gameId})`;
-    const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
-      SELECT count(*) || '.' || coalesce(sum(hashtextextended(g.id || ' ' || g.version, 0)::numeric), 0) AS revision
-      FROM game g
-      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id ${within})`;
-    return known(row, 'row').revision;
+  async ladderVersion(club: string): Promise<number> {
+    const [row] = await this.#prisma.$queryRaw<{ version: number }[]>`
+      SELECT ladder_version AS version FROM club WHERE id = ${club}`;
+    return row?.version ?? 0;
   }
 
-  async resultsBy(filter: ResultFilter, page?: ResultPage): Promise<readonly LadderResult[]> {
-    const after = page?.after;
-    const behind =
-      after === undefined
-        ? Prisma.empty
-        : Prisma.sql`AND (r.at, r.game_id COLLATE "C", r.side COLLATE "C") > (${after.at}::timestamptz, ${after.gameId}, ${after.side})`;
-    const limit = page === undefined ? Prisma.empty : Prisma.sql`LIMIT ${page.limit}`;
-    const rows = await this.#prisma.$queryRaw<ResultOfGame[]>`
-      SELECT r.game_id, r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.handicap, r.at, g.ruleset, g.scenario, g.club_id, g.season_id,
-        CASE WHEN r.ending = 'forfeited' THEN EXISTS (
-          SELECT FROM move m
-          WHERE m.game_id = r.game_id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
-        ) END AS has_played
-      FROM result r JOIN game g ON g.id = r.game_id
-      WHERE ${isAskedFor(filter)} ${behind}
-      ORDER BY r.at, r.game_id COLLATE "C", r.side COLLATE "C" ${limit}`;
-    return rows.map((row) => ({
-      gameId: row.game_id,
-      side: row.side,
-      outcome: row.outcome,
-      ending: row.ending,
-      points: row.points,
-      ...(row.handicap === 0 ? {} : { handicap: row.handicap }),
-      at: makeInstant(row.at),
-      ruleset: row.ruleset,
-      scenario: row.scenario,
-      ...present({
-        player: row.player_id,
-        level: row.level,
-        club: row.club_id,
-        season: row.season_id,
-        hasPlayed: row.has_played,
-      }),
-    }));
+  async changedGames(club: string, { since, upTo, after, limit }: Changes): Promise<Page<LadderGame>> {
+    const { change, id } = placeOf(after, since);
+    // One lookup for each game: a join would read all results for every page.
+    const rows = await this.#prisma.$queryRaw<ChangedGame[]>`
+      SELECT g.id, g.ruleset, g.scenario, g.season_id, g.ladder_change,
+        CASE WHEN NOT g.dice_seeded THEN (
+          SELECT json_agg(json_build_array(r.side, r.player_id, r.outcome, r.ending, r.level, r.points, r.handicap, r.at,
+            CASE WHEN r.ending = 'forfeited' THEN EXISTS (
+              SELECT FROM move m
+              WHERE m.game_id = g.id AND m.side = r.side AND m."order" IS NOT NULL AND m.origin IS DISTINCT FROM 'deadline'
+            ) END) ORDER BY r.side)::text
+          FROM result r WHERE r.game_id = g.id
+        ) END AS results,
+        (SELECT json_build_object('by', e.data ->> 'by', 'reason', e.data ->> 'reason', 'at', e.at)::text
+         FROM event e
+         WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'ResultAnnulled'
+           AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id AND r.ending = 'annulled')
+         ORDER BY e.seq DESC LIMIT 1) AS annulment
+      FROM game g
+      WHERE g.club_id = ${club} AND (g.ladder_change, g.id) > (${change}::int, ${id}) AND g.ladder_change <= ${upTo}::int
+      ORDER BY g.ladder_change, g.id LIMIT ${limit}`;
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(makeLadderGame),
+      ...(rows.length < limit || last === undefined ? {} : { next: `${last.ladder_change} ${last.id}` }),
+    };
+  }
+
+  async changedPapers(club: string, { since, upTo, after, limit }: Changes): Promise<Page<ClubPaper>> {
+    const { change, id } = placeOf(after, since);
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: {
+        clubId: club,
+        ladderChange: { gte: change, lte: upTo },
+        OR: [{ ladderChange: { gt: change } }, { ladderChange: change, id: { gt: id } }],
+      },
+      orderBy: [{ ladderChange: 'asc' }, { id: 'asc' }],
+      take: limit,
+    });
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(makePaper),
+      ...(rows.length < limit || last === undefined ? {} : { next: `${last.ladderChange} ${last.id}` }),
+    };
   }
 
   async answersOf(games: readonly string[]): Promise<readonly GameAnswers[]> {
@@ -150,23 +147,29 @@ export class PrismaLadderStore implements LadderStore {
     }));
   }
 
-  async annulmentsBy(filter: ResultFilter): Promise<readonly Annulment[]> {
-    const rows = await this.#prisma.$queryRaw<{ id: string; by: string; reason: string; at: Date }[]>`
-      SELECT g.id, a.by, a.reason, a.at
-      FROM game g CROSS JOIN LATERAL (
-        SELECT e.data ->> 'by' AS by, e.data ->> 'reason' AS reason, e.at
-        FROM event e WHERE e.game_id = g.id AND ${ofLadders} AND e.type = 'ResultAnnulled'
-        ORDER BY e.seq DESC LIMIT 1
-      ) a
-      WHERE ${isAskedFor(filter)} AND EXISTS (SELECT FROM result r WHERE r.game_id = g.id AND r.ending = 'annulled')
-      ORDER BY g.id COLLATE "C"`;
-    return rows.map(({ id, by, reason, at }) => ({ gameId: id, by, reason, at: makeInstant(at) }));
-  }
-
   async papers(club: string, kind: PaperKind): Promise<readonly ClubPaper[]> {
     const rows = await this.#prisma.clubPaper.findMany({
       where: { clubId: club, kind },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(makePaper);
+  }
+
+  async paperPage(
+    club: string,
+    kind: PaperKind,
+    { state, after, limit }: Parameters<LadderStore['paperPage']>[2],
+  ): Promise<readonly ClubPaper[]> {
+    const place = after === undefined ? undefined : await this.findPaper(club, kind, after);
+    const rows = await this.#prisma.clubPaper.findMany({
+      where: {
+        clubId: club,
+        kind,
+        ...(state === undefined ? {} : { body: { path: ['state'], equals: state } }),
+        ...(place === undefined ? {} : { OR: [{ at: { lt: place.at } }, { at: place.at, id: { lt: place.id } }] }),
+      },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      take: limit,
     });
     return rows.map(makePaper);
   }
@@ -178,13 +181,19 @@ export class PrismaLadderStore implements LadderStore {
 
   async keepPaper({ club, kind, id, version, body, at }: ClubPaper): Promise<boolean> {
     const text = JSON.stringify(body);
+    const raised = LADDER_PAPERS.includes(kind)
+      ? Prisma.sql`UPDATE club SET ladder_version = ladder_version + 1 WHERE id = ${club} RETURNING ladder_version AS change`
+      : Prisma.sql`SELECT NULL::int AS change`;
     const count =
       version === 1
         ? await this.#prisma.$executeRaw`
-            INSERT INTO club_paper (club_id, kind, id, version, body, at)
-            VALUES (${club}, ${kind}, ${id}, 1, ${text}::jsonb, ${at}::timestamptz) ON CONFLICT DO NOTHING`
+            WITH raised AS (${raised})
+            INSERT INTO club_paper (club_id, kind, id, version, body, at, ladder_change)
+            SELECT ${club}, ${kind}, ${id}, 1, ${text}::jsonb, ${at}::timestamptz, raised.change FROM raised
+            ON CONFLICT DO NOTHING`
         : await this.#prisma.$executeRaw`
-            UPDATE club_paper SET version = ${version}, body = ${text}::jsonb
+            WITH raised AS (${raised})
+            UPDATE club_paper SET version = ${version}, body = ${text}::jsonb, ladder_change = raised.change FROM raised
             WHERE club_id = ${club} AND kind = ${kind} AND id = ${id} AND version = ${version - 1}`;
     return count === 1;
   }
@@ -196,13 +205,36 @@ export class PrismaLadderStore implements LadderStore {
     });
     return rows.map(makePaper);
   }
+}
 
-  async papersRevision(club: string): Promise<string> {
-    const [row] = await this.#prisma.$queryRaw<{ revision: string }[]>`
-      SELECT count(*) || '.' || coalesce(sum(hashtextextended(kind || ' ' || id || ' ' || version, 0)::numeric), 0) AS revision
-      FROM club_paper WHERE club_id = ${club} AND kind IN ('rules', 'report')`;
-    return known(row, 'row').revision;
-  }
+/** From which change on a page is read; the first from behind the one that is known. */
+function placeOf(after: string | undefined, since: number): { readonly change: number; readonly id: string } {
+  const [change = '', id = ''] = after?.split(' ') ?? [];
+  return after === undefined ? { change: since, id: LAST_ID } : { change: Number(change), id };
+}
+/** Behind every id. */
+const LAST_ID = '\u{10ffff}';
+
+function makeLadderGame({ id, ruleset, scenario, season_id, results, annulment }: ChangedGame): LadderGame {
+  const told = annulment === null ? undefined : (JSON.parse(annulment) as Annulment);
+  return {
+    gameId: id,
+    ruleset,
+    scenario,
+    ...present({ season: season_id }),
+    results: (JSON.parse(results ?? '[]') as ResultTuple[]).map(
+      ([side, player, outcome, ending, level, points, handicap, at, hasPlayed]) => ({
+        side,
+        outcome,
+        ending,
+        points,
+        ...(handicap === 0 ? {} : { handicap }),
+        at: makeInstant(new Date(at)),
+        ...present({ player, level, hasPlayed }),
+      }),
+    ),
+    ...(told === undefined ? {} : { annulment: { ...told, at: makeInstant(new Date(told.at)) } }),
+  };
 }
 
 const makePaper = ({ clubId, kind, id, version, body, at }: ClubPaperModel): ClubPaper => ({

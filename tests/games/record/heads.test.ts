@@ -63,16 +63,11 @@ describe('a game whose dice follow from a seed', () => {
     });
   });
 
-  it('counts on no ladder', async () => {
+  it('counts on no ladder: no game of a club is played with it', async () => {
     const store = openMemoryStore();
     const games = await gamesOver(store);
-    for (const seed of ['x', undefined]) {
-      const { id } = granted(await games.open(ANNA, { ruleset: 'skirmish', scenario: 'duel', seed }));
-      granted(await games.takeSeat(ANNA, id, 'red', {}));
-      granted(await games.takeSeat(BRUNO, id, 'blue', {}));
-      granted(await games.concede(ANNA, id, {}));
-    }
-    const results = await store.ladder.resultsBy({});
-    expect(new Set(results.map(({ gameId }) => gameId)).size).toBe(1);
+    await store.directory.createClub({ id: 'club', name: 'Club', createdAt: '2026-11-16T10:00:00.000Z' }, 'id-anna');
+    const duel = { ruleset: 'skirmish', scenario: 'duel', club: 'club' };
+    expect(denied(await games.open(ANNA, { ...duel, seed: 'x' }))).toMatchObject({ code: 'seed-for-practice' });
   });
 });

@@ -7,6 +7,24 @@ import { chainEvents } from '#store/hash-chain';
 import type { Store } from '#store/store';
 import { endOf, nextInstant, openGame, sampleAppend, samplePending } from '../sample-game.ts';
 
+/** A club of its own. */
+async function foundClub(store: Store): Promise<string> {
+  const id = `club-${randomUUID()}`;
+  const at = '2026-11-16T10:00:00.000Z';
+  await store.directory.register(
+    { id: `p-${id}`, name: `Owner ${id}`, role: 'player', createdAt: at },
+    { id: `t-${id}`, player: `p-${id}`, hash: `h-${id}`, createdAt: at },
+  );
+  await store.directory.createClub({ id, name: id, createdAt: at }, `p-${id}`);
+  return id;
+}
+
+/** All games of a club that have changed since a version of its ladder. */
+async function changedGames(store: Store, club: string, since = 0) {
+  const upTo = await store.ladder.ladderVersion(club);
+  return (await store.ladder.changedGames(club, { since, upTo, limit: 100 })).rows;
+}
+
 /** What every store gives back of what was appended, and whom it tells. */
 export function describeReading(opened: () => Store): void {
   describe('reading', () => {
@@ -28,7 +46,7 @@ export function describeReading(opened: () => Store): void {
     });
 
     it('tells ladders of finished games: whether a loser ever played, how all answered, why a result is annulled', async () => {
-      const club = `club-${randomUUID()}`;
+      const club = await foundClub(store);
       const at = nextInstant();
       const result = { side: 'axis', player: 'ann', outcome: 'lost', ending: 'forfeited', points: 0, at } as const;
       const end = { status: 'ended' as const, results: [result] };
@@ -61,9 +79,9 @@ export function describeReading(opened: () => Store): void {
       expect(await store.events.findToLoad(unfinished.id)).not.toHaveProperty('endedAt');
       const byId = (a: { gameId: string }, b: { gameId: string }) => (a.gameId < b.gameId ? -1 : 1);
       expect(
-        [...(await store.ladder.resultsBy({ club }))]
+        [...(await changedGames(store, club))]
           .sort(byId)
-          .map(({ gameId, hasPlayed }) => ({ gameId, hasPlayed })),
+          .map(({ gameId, results }) => ({ gameId, hasPlayed: results[0]!.hasPlayed })),
       ).toEqual(
         [
           { gameId: noShow.id, hasPlayed: false },
@@ -77,13 +95,12 @@ export function describeReading(opened: () => Store): void {
         ].sort(byId),
       );
       expect(await store.ladder.answersOf([])).toEqual([]);
-      expect(await store.ladder.annulmentsBy({ club })).toEqual([]);
+      const before = await store.ladder.ladderVersion(club);
       const now = (await store.events.find(played.id))!;
       await store.events.append(sampleAppend(now, { results: [{ ...result, ending: 'annulled' }] }));
-      expect(await store.ladder.annulmentsBy({ club })).toEqual([
-        { gameId: played.id, by: 'ann', reason: 'a slip', at },
-      ]);
-      expect(await store.ladder.annulmentsBy({ club, ruleset: 'tito' })).toEqual([]);
+      const annulment = { by: 'ann', reason: 'a slip', at };
+      expect(await changedGames(store, club, before)).toMatchObject([{ gameId: played.id, annulment }]);
+      expect((await changedGames(store, club)).filter((game) => 'annulment' in game)).toHaveLength(1);
     });
 
     it('splits events between the moves of one append', async () => {
@@ -361,7 +378,7 @@ export function describeReading(opened: () => Store): void {
     });
 
     it('keeps results and finds them for ladders', async () => {
-      const club = `club-${randomUUID()}`;
+      const club = await foundClub(store);
       const game = await openGame(store, { club, season: 'spring' });
       const at = nextInstant();
       const results = [
@@ -378,33 +395,47 @@ export function describeReading(opened: () => Store): void {
       ];
       await store.events.append(sampleAppend(game, { status: 'ended', results }));
       expect(await store.events.results(game.id)).toEqual(results.map((row) => ({ ...row, gameId: game.id })));
-      const about = { gameId: game.id, ruleset: 'caucasus', scenario: 'campaign', club, season: 'spring' };
-      expect(await store.ladder.resultsBy({ club })).toEqual(results.map((row) => ({ ...row, ...about })));
-      expect(await store.ladder.resultsBy({ club, season: 'autumn' })).toEqual([]);
-      expect(await store.ladder.resultsBy({ club, ruleset: 'tito' })).toEqual([]);
-      const [first, second] = await store.ladder.resultsBy({ club });
-      expect(await store.ladder.resultsBy({ club }, { limit: 1 })).toEqual([first]);
-      expect(await store.ladder.resultsBy({ club }, { limit: 1, after: first })).toEqual([second]);
-      expect(await store.ladder.resultsBy({ club }, { limit: 5, after: second })).toEqual([]);
-      const whole = await store.ladder.revisionOf({ club });
-      expect(await store.ladder.revisionOf({ club }, second)).toBe(whole);
-      const earlier = { at: '2000-01-01T00:00:00.000Z', gameId: game.id };
-      expect(await store.ladder.revisionOf({ club }, earlier)).toBe(await store.ladder.revisionOf({ club: 'none' }));
+      const about = { gameId: game.id, ruleset: 'caucasus', scenario: 'campaign', season: 'spring' };
+      expect(await changedGames(store, club)).toEqual([{ ...about, results }]);
+      expect(await changedGames(store, 'none')).toEqual([]);
+      // Dice that follow from a seed can be foreseen: nothing that was won with them counts.
+      const seeded = await openGame(store, { club, diceSeeded: true });
+      await store.events.append(sampleAppend(seeded, { status: 'ended', results }));
+      expect(await changedGames(store, club, 1)).toMatchObject([{ gameId: seeded.id, results: [] }]);
+    });
+
+    it('reads what has changed for a ladder in pages, up to a version and no further', async () => {
+      const club = await foundClub(store);
+      const result = { side: 'axis', outcome: 'won', ending: 'played', points: 1, at: nextInstant() } as const;
+      const games = [];
+      for (let count = 0; count < 5; count++) {
+        const game = await openGame(store, { club });
+        await store.events.append(sampleAppend(game, { status: 'ended', results: [result] }));
+        games.push(game.id);
+      }
+      const read: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await store.ladder.changedGames(club, { since: 1, upTo: 4, after, limit: 2 });
+        read.push(...page.rows.map(({ gameId }) => gameId));
+        after = page.next;
+      } while (after !== undefined);
+      expect(read).toEqual(games.slice(1, 4));
+      // Whatever changes again is told once, as it is now.
+      const now = (await store.events.find(games[0]!))!;
+      await store.events.append(sampleAppend(now, { status: 'running', results: [] }));
+      expect((await changedGames(store, club, 5)).map(({ gameId, results }) => [gameId, results])).toEqual([
+        [games[0], []],
+      ]);
+      expect((await changedGames(store, club)).map(({ gameId }) => gameId)).toEqual([...games.slice(1), games[0]]);
     });
 
     it('keeps papers of a club, each change on the version it was made from', async () => {
-      const id = `club-${randomUUID()}`;
+      const id = await foundClub(store);
       const at = '2026-11-16T10:00:00.000Z';
-      await store.directory.register(
-        { id: `p-${id}`, name: `Owner ${id}`, role: 'player', createdAt: at },
-        { id: `t-${id}`, player: `p-${id}`, hash: `h-${id}`, createdAt: at },
-      );
-      await store.directory.createClub({ id, name: id, createdAt: at }, `p-${id}`);
       const paper = { club: id, kind: 'report', id: 'r1', version: 1, body: { state: 'reported' }, at } as const;
-      const before = await store.ladder.papersRevision(id);
       expect(await store.ladder.keepPaper(paper)).toBe(true);
       expect(await store.ladder.keepPaper(paper)).toBe(false);
-      expect(await store.ladder.papersRevision(id)).not.toBe(before);
       const confirmed = { ...paper, version: 2, body: { state: 'confirmed' } };
       expect(await store.ladder.keepPaper({ ...confirmed, version: 3 })).toBe(false);
       expect(await store.ladder.keepPaper(confirmed)).toBe(true);
@@ -413,13 +444,37 @@ export function describeReading(opened: () => Store): void {
       expect(await store.ladder.findPaper(id, 'tournament', 'r1')).toBeUndefined();
       expect(await store.ladder.papers(id, 'report')).toEqual([confirmed]);
       expect(await store.ladder.papers(id, 'invitation')).toEqual([]);
+      const version = await store.ladder.ladderVersion(id);
+      const changed = async (since: number) =>
+        (await store.ladder.changedPapers(id, { since, upTo: version, limit: 10 })).rows;
+      expect(await changed(0)).toEqual([confirmed]);
+      expect(await changed(version)).toEqual([]);
+      // A tournament changes nothing on the ladder.
+      expect(await store.ladder.keepPaper({ ...paper, kind: 'tournament' })).toBe(true);
+      expect(await store.ladder.ladderVersion(id)).toBe(version);
+      const others = Array.from({ length: 4 }, (_, at) => ({ ...paper, id: `r${at + 2}` }));
+      for (const other of others) await store.ladder.keepPaper(other);
+      const read: string[] = [];
+      let after: string | undefined;
+      do {
+        const upTo = await store.ladder.ladderVersion(id);
+        const page = await store.ladder.changedPapers(id, { since: version, upTo, after, limit: 3 });
+        read.push(...page.rows.map((each) => each.id));
+        after = page.next;
+      } while (after !== undefined);
+      expect(read).toEqual(others.map((each) => each.id));
+      const page = async (about: { state?: string; after?: string }) =>
+        (await store.ladder.paperPage(id, 'report', { limit: 2, ...about })).map((each) => each.id);
+      expect(await page({})).toEqual(['r5', 'r4']);
+      expect(await page({ after: 'r4' })).toEqual(['r3', 'r2']);
+      expect(await page({ after: 'r3', state: 'confirmed' })).toEqual(['r1']);
     });
 
     it('says when what a ladder rests on has changed', async () => {
-      const club = `club-${randomUUID()}`;
-      const before = await store.ladder.revisionOf({ club });
+      const club = await foundClub(store);
       const game = await openGame(store, { club });
-      expect(await store.ladder.revisionOf({ club })).toBe(before);
+      await store.events.append(sampleAppend(game));
+      expect(await store.ladder.ladderVersion(club)).toBe(0);
       const result = {
         side: 'axis',
         outcome: 'won',
@@ -427,14 +482,23 @@ export function describeReading(opened: () => Store): void {
         points: 1,
         at: '2026-11-16T12:00:00.000Z',
       } as const;
-      await store.events.append(sampleAppend(game, { status: 'ended', results: [result] }));
-      const ended = await store.ladder.revisionOf({ club });
-      expect(ended).not.toBe(before);
-      expect(await store.ladder.revisionOf({ club })).toBe(ended);
-      expect(ended).toMatch(/^\S{1,100}$/);
-      const now = (await store.events.find(game.id))!;
-      await store.events.append(sampleAppend(now, { results: [{ ...result, ending: 'annulled' }] }));
-      expect(await store.ladder.revisionOf({ club })).not.toBe(ended);
+      const now = async () => (await store.events.find(game.id))!;
+      await store.events.append(sampleAppend(await now(), { status: 'ended', results: [result] }));
+      expect(await store.ladder.ladderVersion(club)).toBe(1);
+      await store.events.append(sampleAppend(await now(), { results: [{ ...result, ending: 'annulled' }] }));
+      expect(await store.ladder.ladderVersion(club)).toBe(2);
+    });
+
+    it('raises the version of a ladder once for each of many who end their games at once', async () => {
+      const clubs = [await foundClub(store), await foundClub(store)];
+      const result = { side: 'axis', outcome: 'won', ending: 'played', points: 1, at: nextInstant() } as const;
+      const games = [];
+      for (let count = 0; count < 20; count++) games.push(await openGame(store, { club: clubs[count % 2]! }));
+      const outcomes = await Promise.all(
+        games.map((game) => store.events.append(sampleAppend(game, { status: 'ended', results: [result] }))),
+      );
+      expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['appended']));
+      for (const club of clubs) expect(await changedGames(store, club)).toHaveLength(10);
     });
   });
 

@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
-import { LogIn, MyAccount, Register } from '../account/pages.tsx';
+import { LogIn } from '../account/LogIn.tsx';
+import { MyAccount } from '../account/MyAccount.tsx';
+import { Forgotten, Register } from '../account/Register.tsx';
+import { AdminPage } from '../admin/AdminPage.tsx';
+import { ClubPage } from '../club/ClubPage.tsx';
+import { Clubs } from '../club/Clubs.tsx';
+import { PlayerPage } from '../club/PlayerPage.tsx';
+import { Verify } from '../club/Verify.tsx';
+import { Desk } from '../desk/Desk.tsx';
+import { DeskGamePage } from '../desk/DeskGamePage.tsx';
+import { ForumBox } from '../desk/ForumBox.tsx';
 import { Games } from '../lobby/Games.tsx';
 import { Home } from '../lobby/Home.tsx';
+import { Join } from '../lobby/Join.tsx';
 import { NewGame } from '../lobby/NewGame.tsx';
 import { GamePage } from '../play/GamePage.tsx';
 import { AppProvider, useWords } from './context.tsx';
@@ -23,7 +34,14 @@ function Page({ route }: { readonly route: Route }) {
     new: words.newGame,
     'log-in': words.logIn,
     register: words.register,
+    forgotten: words.forgotten.title,
     me: words.me,
+    desk: words.nav.desk,
+    forum: words.forum.title,
+    clubs: words.nav.clubs,
+    club: words.nav.clubs,
+    verify: words.nav.verify,
+    admin: words.nav.admin,
     nowhere: words.notFound.title,
   };
   const title = titles[route.page];
@@ -43,11 +61,29 @@ function contentOf(route: Exclude<Route, { page: 'game' }>) {
     case 'new':
       return <NewGame key={`${route.ruleset}/${route.scenario}`} ruleset={route.ruleset} scenario={route.scenario} />;
     case 'log-in':
-      return <LogIn />;
+      return <LogIn {...route} />;
     case 'register':
-      return <Register />;
+      return <Register {...route} />;
+    case 'forgotten':
+      return <Forgotten />;
     case 'me':
-      return <MyAccount />;
+      return <MyAccount {...route} />;
+    case 'join':
+      return <Join {...route} />;
+    case 'desk':
+      return route.id === undefined ? <Desk /> : <DeskGamePage key={route.id} id={route.id} />;
+    case 'forum':
+      return <ForumBox id={route.id} />;
+    case 'clubs':
+      return <Clubs />;
+    case 'club':
+      return <ClubPage key={route.id} route={route} />;
+    case 'player':
+      return <PlayerPage key={route.id} route={route} />;
+    case 'verify':
+      return <Verify />;
+    case 'admin':
+      return <AdminPage {...route} />;
     case 'nowhere':
       return <Nowhere />;
   }

@@ -22,7 +22,8 @@ export function Shell({ children, isMap = false }: { readonly children: ReactNod
         </Link>
         <nav aria-label={words.menu}>
           <Link to={{ page: 'games' }}>{words.play}</Link>
-          <Link to={{ page: 'new' }}>{words.newGame}</Link>
+          <Link to={{ page: 'clubs' }}>{words.nav.clubs}</Link>
+          {session.player !== undefined && <Link to={{ page: 'desk' }}>{words.nav.desk}</Link>}
         </nav>
         <div className="masthead-end">
           {session.player === undefined && !session.isOpening && (
@@ -101,6 +102,14 @@ function Settings() {
             {words.me}
           </Link>
         )}
+        {player?.role === 'admin' && (
+          <Link className="menu-item" to={{ page: 'admin' }} onClick={() => setOpen(false)}>
+            {words.nav.admin}
+          </Link>
+        )}
+        <Link className="menu-item" to={{ page: 'verify' }} onClick={() => setOpen(false)}>
+          {words.nav.verify}
+        </Link>
         <LanguageSwitch />
         <fieldset className="switch">
           <legend>{words.theme}</legend>

@@ -11,6 +11,13 @@ interface Session {
   readonly isOpening: boolean;
 }
 
+export interface NewAccount {
+  readonly name: string;
+  readonly email?: string;
+  /** The key of an invitation to register. */
+  readonly invitation?: string;
+}
+
 interface AppState {
   readonly client: ImpulseClient;
   readonly words: Words;
@@ -20,9 +27,11 @@ interface AppState {
   setLanguage(language: Language): void;
   setTheme(theme: Theme): void;
   logIn(name: string, password: string): Promise<Problem | undefined>;
-  register(name: string, password: string, email: string | undefined): Promise<Problem | undefined>;
-  /** Whoever is nobody becomes a guest; gives the client to go on with. */
-  becomeGuest(): Promise<Outcome<ImpulseClient>>;
+  /** With the token of whoever runs the service, or of a program. */
+  logInWithToken(token: string): Promise<Problem | undefined>;
+  register(account: NewAccount & { readonly password: string }): Promise<Problem | undefined>;
+  /** Whoever is nobody becomes a guest, under a name of their own if they say one; gives the client to go on with. */
+  becomeGuest(account?: NewAccount): Promise<Outcome<ImpulseClient>>;
   /** A guest becomes a player who can log in anywhere. */
   keepAccount(password: string): Promise<Problem | undefined>;
   logOut(): Promise<void>;
@@ -99,7 +108,7 @@ export function AppProvider({ children }: { readonly children: ReactNode }) {
     language,
     theme,
     session: {
-      isGuest: login !== undefined && login !== COOKIE,
+      isGuest: login !== undefined && login !== COOKIE && player?.role !== 'admin',
       isOpening,
       ...(player === undefined ? {} : { player }),
     },
@@ -117,26 +126,32 @@ export function AppProvider({ children }: { readonly children: ReactNode }) {
       enter(COOKIE, answer.value);
       return undefined;
     },
-    register: async (name, password, email) => {
+    logInWithToken: async (token) => {
+      const answer = await clientFor(language, token).me();
+      if (!answer.ok) return answer.problem;
+      enter(token, answer.value);
+      return undefined;
+    },
+    register: async (account) => {
       const nobody = clientFor(language, COOKIE);
-      const made = await nobody.register({ name, password, ...(email === undefined ? {} : { email }) });
+      const made = await nobody.register(account);
       if (!made.ok) return made.problem;
-      const answer = await nobody.accounts.logIn(name, password);
+      const answer = await nobody.accounts.logIn(account.name, account.password);
       if (!answer.ok) return answer.problem;
       enter(COOKIE, answer.value);
       return undefined;
     },
-    becomeGuest: async () => {
+    becomeGuest: async (account) => {
       if (player !== undefined) return { ok: true, value: client };
       const nobody = clientFor(language, COOKIE);
       for (let tried = 1; ; tried++) {
         const number = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0');
-        const made = await nobody.register({ name: words.account.guestName(number) });
+        const made = await nobody.register(account ?? { name: words.account.guestName(number) });
         if (made.ok) {
           enter(made.value.token, made.value.player);
           return { ok: true, value: clientFor(language, made.value.token) };
         }
-        if (made.problem.kind !== 'conflict' || tried === GUESSES) return made;
+        if (account !== undefined || made.problem.kind !== 'conflict' || tried === GUESSES) return made;
       }
     },
     keepAccount: async (password) => {

@@ -15,15 +15,38 @@ export type Route =
       readonly place?: string;
     }
   | { readonly page: 'new'; readonly ruleset?: string; readonly scenario?: string }
-  | { readonly page: 'log-in' }
-  | { readonly page: 'register' }
-  | { readonly page: 'me' }
+  /** `next`: where to go on afterwards. */
+  | { readonly page: 'log-in'; readonly next?: string }
+  | { readonly page: 'register'; readonly next?: string; readonly invitation?: string }
+  | { readonly page: 'forgotten' }
+  | { readonly page: 'me'; readonly tab?: string }
+  /** Where an invitation to a game leads. */
+  | { readonly page: 'join'; readonly id: string; readonly side?: string }
+  /** The moderator's desk; with an id, one game on it. */
+  | { readonly page: 'desk'; readonly id?: string }
+  | { readonly page: 'forum'; readonly id: string }
+  | { readonly page: 'clubs' }
+  | {
+      readonly page: 'club';
+      readonly id: string;
+      readonly tab?: string;
+      readonly season?: string;
+      readonly ruleset?: string;
+      /** The key of an invitation. */
+      readonly invitation?: string;
+    }
+  | { readonly page: 'player'; readonly id: string; readonly club?: string }
+  | { readonly page: 'verify' }
+  | { readonly page: 'admin'; readonly tab?: string }
   | { readonly page: 'nowhere' };
 
 export function parseAddress(address: string): Route {
   const { pathname, searchParams } = new URL(address, 'http://page');
   const [first = '', second, ...rest] = pathname.split('/').filter((part) => part !== '');
   if (rest.length > 0) return { page: 'nowhere' };
+  const id = second === undefined ? undefined : decodeURIComponent(second);
+  const picked = <Key extends string>(...keys: readonly Key[]): Partial<Record<Key, string>> =>
+    Object.fromEntries(keys.flatMap((key) => (searchParams.has(key) ? [[key, searchParams.get(key)]] : []))) as never;
   const named = (key: string): string | undefined => searchParams.get(key) ?? undefined;
   switch (first) {
     case '':
@@ -40,18 +63,30 @@ export function parseAddress(address: string): Route {
         ...(place === undefined ? {} : { place }),
       };
     }
-    case 'new': {
-      const [ruleset, scenario] = [named('ruleset'), named('scenario')];
-      return {
-        page: 'new',
-        ...(ruleset === undefined ? {} : { ruleset }),
-        ...(scenario === undefined ? {} : { scenario }),
-      };
-    }
+    case 'new':
+      return second === undefined ? { page: first, ...picked('ruleset', 'scenario') } : { page: 'nowhere' };
     case 'log-in':
+      return second === undefined ? { page: first, ...picked('next') } : { page: 'nowhere' };
     case 'register':
+      return second === undefined ? { page: first, ...picked('next', 'invitation') } : { page: 'nowhere' };
     case 'me':
+    case 'admin':
+      return second === undefined ? { page: first, ...picked('tab') } : { page: 'nowhere' };
+    case 'forgotten':
+    case 'verify':
       return second === undefined ? { page: first } : { page: 'nowhere' };
+    case 'join':
+      return id === undefined ? { page: 'nowhere' } : { page: 'join', id, ...picked('side') };
+    case 'desk':
+      return { page: 'desk', ...(id === undefined ? {} : { id }) };
+    case 'forum':
+      return id === undefined ? { page: 'nowhere' } : { page: 'forum', id };
+    case 'clubs':
+      return id === undefined
+        ? { page: 'clubs' }
+        : { page: 'club', id, ...picked('tab', 'season', 'ruleset', 'invitation') };
+    case 'players':
+      return id === undefined ? { page: 'nowhere' } : { page: 'player', id, ...picked('club') };
     default:
       return { page: 'nowhere' };
   }
@@ -64,10 +99,19 @@ export function addressOf(route: Route): string {
       return '/';
     case 'game':
       return `/games/${encodeURIComponent(route.id)}${queryOf({ at: route.at?.toString(), move: route.move, place: route.place })}`;
-    case 'new':
-      return `/new${queryOf({ ruleset: route.ruleset, scenario: route.scenario })}`;
-    default:
-      return `/${route.page}`;
+    case 'join':
+    case 'desk':
+    case 'forum':
+    case 'club':
+    case 'player': {
+      const { page, id, ...query } = route;
+      const folder = { join: 'join', desk: 'desk', forum: 'forum', club: 'clubs', player: 'players' }[page];
+      return `/${folder}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${queryOf(query)}`;
+    }
+    default: {
+      const { page, ...query } = route;
+      return `/${page}${queryOf(query)}`;
+    }
   }
 }
 
@@ -89,6 +133,11 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   else history.replaceState(null, '', address);
   if (how === 'push') window.scrollTo(0, 0);
   announce();
+}
+
+/** To an address of these pages. */
+export function goTo(address: string): void {
+  navigate(parseAddress(address));
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -4,6 +4,7 @@ import { useApp } from '../app/context.tsx';
 import { Link } from '../app/Link.tsx';
 import { useLoad } from '../app/load.ts';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
+import { recall } from '../app/settings.ts';
 import { deadlineText } from './deadline.ts';
 import { Marks } from './Marks.tsx';
 
@@ -63,9 +64,15 @@ function Line({ game }: { readonly game: GameLine }) {
   const waits = game.seats.find(({ side }) => side === decision?.side);
   const isMine = game.you.sides.length > 0;
   const isOpen = game.status === 'waiting';
+  // What has happened since this browser last showed the game.
+  const seen = Number(recall(`seen.${game.id}`) ?? Number.NaN);
+  const unread = isMine && Number.isInteger(seen) ? game.version - seen : 0;
   return (
     <li>
-      <Link className="game-line" to={{ page: 'game', id: game.id }}>
+      <Link
+        className="game-line"
+        to={isOpen && !isMine ? { page: 'join', id: game.id } : { page: 'game', id: game.id }}
+      >
         <span className="game-name">{game.name}</span>
         <span className="soft">{game.ruleset.title}</span>
         <span className="game-seats">
@@ -82,6 +89,7 @@ function Line({ game }: { readonly game: GameLine }) {
           {game.status === 'running' && !game.you.toAct && waits !== undefined && (
             <span className="tag">{words.waitingFor(waits.player?.name ?? waits.sideName)}</span>
           )}
+          {unread > 0 && <span className="tag">{words.unread(unread)}</span>}
           {decision?.deadline && <span className="tag">{deadlineText(words, decision.deadline)}</span>}
           <span className="go">{isOpen && !isMine ? words.join : isMine ? words.continue : words.watch} →</span>
         </span>

@@ -1,15 +1,20 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import type { RulesetCard } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { Link } from '../app/Link.tsx';
-import { useLoad } from '../app/load.ts';
 import { ProblemNotice, Waiting } from '../app/Notice.tsx';
+import { useCatalogue } from './catalogue.ts';
 import { GameList } from './GameList.tsx';
 import { usePlayNow } from './play-now.ts';
+import { ScenarioPreview } from './ScenarioPreview.tsx';
+
+/** By its length: a game of an evening, of a few, of a season. */
+const difficultyOf = (turns: number): 'short' | 'medium' | 'long' =>
+  turns <= 4 ? 'short' : turns <= 10 ? 'medium' : 'long';
 
 export function Home() {
-  const { words, client, session } = useApp();
-  const rulesets = useLoad(useCallback(() => client.rulesets(), [client]));
+  const { words, session } = useApp();
+  const rulesets = useCatalogue();
   const first = usePlayNow();
   const isClosed = first.problem?.code === 'registration-closed';
   return (
@@ -72,6 +77,8 @@ export function Home() {
 
 function RulesetSheet({ ruleset }: { readonly ruleset: RulesetCard }) {
   const { words } = useApp();
+  const [preview, setPreview] = useState<string | undefined>();
+  const shown = ruleset.scenarios.find(({ id }) => id === preview);
   const { enforced, assisted, manual, missing } = ruleset.coverage;
   const all = enforced + assisted + manual + missing;
   return (
@@ -82,6 +89,7 @@ function RulesetSheet({ ruleset }: { readonly ruleset: RulesetCard }) {
         <p className="tags">
           <span className="tag">{words.players(ruleset.seats.length)}</span>
           <span className="tag">{words.scenarios(ruleset.scenarios.length)}</span>
+          <span className="tag">{words.maturity[ruleset.maturity]}</span>
           {all > 0 && <span className="tag">{words.enforced(Math.floor((100 * enforced) / all))}</span>}
         </p>
       </header>
@@ -90,20 +98,41 @@ function RulesetSheet({ ruleset }: { readonly ruleset: RulesetCard }) {
           <li key={scenario.id}>
             <div>
               <h4>
-                {scenario.title} <span className="soft">· {words.turns(scenario.turns)}</span>
+                {scenario.title}{' '}
+                <span className="soft">
+                  · {words.turns(scenario.turns)} · {words.difficulty[difficultyOf(scenario.turns)]}
+                </span>
               </h4>
               <p>{scenario.description}</p>
             </div>
-            <Link
-              className="button"
-              to={{ page: 'new', ruleset: ruleset.id, scenario: scenario.id }}
-              aria-label={`${words.playScenario}: ${scenario.title}`}
-            >
-              {words.playScenario}
-            </Link>
+            <div className="row">
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`${words.preview}: ${scenario.title}`}
+                onClick={() => setPreview(scenario.id)}
+              >
+                {words.preview}
+              </button>
+              <Link
+                className="button"
+                to={{ page: 'new', ruleset: ruleset.id, scenario: scenario.id }}
+                aria-label={`${words.playScenario}: ${scenario.title}`}
+              >
+                {words.playScenario}
+              </Link>
+            </div>
           </li>
         ))}
       </ul>
+      {shown !== undefined && (
+        <ScenarioPreview
+          ruleset={ruleset.id}
+          scenario={shown.id}
+          title={shown.title}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface TabOf<Id extends string> {
   readonly id: Id;
@@ -19,6 +19,11 @@ interface Props<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, at, children, onGo }: Props<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  // On a telephone the row is wider than the window.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16;
+  }, []);
   const walk = ({ key }: KeyboardEvent): void => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const index = tabs.findIndex((tab) => tab.id === at);

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { GameCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { Field, ProblemNotice } from '../app/Notice.tsx';
+import { Invite } from '../lobby/Invite.tsx';
 
 /** A game that has not begun: who sits where, and a seat for you. */
 export function Lobby({ card, onTaken }: { readonly card: GameCard; onTaken(): void }) {
   const { words, becomeGuest } = useApp();
   const [problem, setProblem] = useState<Problem | undefined>();
-  const [isCopied, setCopied] = useState(false);
   const take = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
@@ -22,7 +22,6 @@ export function Lobby({ card, onTaken }: { readonly card: GameCard; onTaken(): v
       onTaken();
     })();
   };
-  const address = `${location.origin}/games/${card.id}`;
   const isFree = card.seats.some(({ player }) => player === null);
   return (
     <div className="stack">
@@ -51,21 +50,7 @@ export function Lobby({ card, onTaken }: { readonly card: GameCard; onTaken(): v
         </form>
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {card.you.sides.length > 0 && (
-        <div className="stack">
-          <p>{words.lobby.invite}</p>
-          <div className="row">
-            <code className="address">{address}</code>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-            >
-              {isCopied ? words.lobby.copied : words.lobby.copy}
-            </button>
-          </div>
-        </div>
-      )}
+      {(card.you.sides.length > 0 || card.you.moderator) && <Invite card={card} />}
     </div>
   );
 }

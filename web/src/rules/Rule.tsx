@@ -35,13 +35,13 @@ export function Rule({ clause }: { readonly clause: string }) {
   );
 }
 
-interface Book {
+export interface Book {
   readonly clauses: readonly ClauseCard[];
   readonly rulings: readonly RulingCard[];
 }
 const books = new Map<string, Promise<Outcome<Book>>>();
 
-function fetchBook(client: ImpulseClient, ruleset: string, language: string): Promise<Outcome<Book>> {
+export function fetchBook(client: ImpulseClient, ruleset: string, language: string): Promise<Outcome<Book>> {
   const key = `${ruleset} ${language}`;
   const known = books.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,8 @@
+import { pagesEn } from './pages-en.ts';
+
 /** Every word of the page in English; `it.ts` must have the same keys or nothing compiles. */
 export const en = {
+  ...pagesEn,
   skip: 'Skip to content',
   home: 'Home',
   play: 'Play',

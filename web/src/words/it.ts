@@ -1,6 +1,8 @@
 import type { Words } from './index.ts';
+import { pagesIt } from './pages-it.ts';
 
 export const it: Words = {
+  ...pagesIt,
   skip: 'Vai al contenuto',
   home: 'Inizio',
   play: 'Gioca',

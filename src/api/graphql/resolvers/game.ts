@@ -59,6 +59,7 @@ export const game: Pick<
   'Board' | 'PendingDecision' | 'PositionChanges' | 'Game' | 'PastPosition' | 'Position' | 'ActivationPoints'
 > = {
   PendingDecision: {
+    forecast: async ({ forecast }) => ((typeof forecast === 'function' ? await forecast() : forecast) ?? null) as never,
     policies: async (decision, _, { language }) => {
       const policies = typeof decision.policies === 'function' ? await decision.policies() : decision.policies;
       if (policies === undefined) return null;

@@ -164,6 +164,7 @@ export const corpsText = (corps: boolean | undefined, language: Language): strin
 
 /** A replacement with its article: `a German infantry replacement`, `un rimpiazzo (fanteria tedesca)`. */
 export function replacementText(kind: Replacement, language: Language): string {
-  const name = REPLACEMENT_NAMES[kind][language];
-  return language === 'en' ? `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} replacement` : `un rimpiazzo (${name})`;
+  const { en, it } = REPLACEMENT_NAMES[kind];
+  const said: Text = { en: `${/^[AEIOU]/.test(en) ? 'an' : 'a'} ${en} replacement`, it: `un rimpiazzo (${it})` };
+  return said[language];
 }

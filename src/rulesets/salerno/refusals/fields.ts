@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { space } from '#kernel/field';
 import { refusalsOf } from '#kernel/refusal';
+import type { Text } from '#kernel/text';
 import type { Names, Pool } from '../names.ts';
 
 /* What refusals are made of. */
@@ -31,9 +32,11 @@ export const WEATHER_BANS = {
 } as const;
 export const MARKERS = { KG: { en: 'KG', it: 'KG' }, TF: { en: 'TF', it: 'TF' } } as const;
 
+const ANY_ARMY: Text = { en: 'any Army', it: 'qualunque Armata' };
+
 /** `V Army 3, XV Army Group 1`. */
 export function pools(amounts: z.infer<typeof points>, names: Names): string {
-  const whole = names.language === 'en' ? 'any Army' : 'qualunque Armata';
+  const whole = ANY_ARMY[names.language];
   return Object.entries(amounts)
     .filter(([, amount]) => amount > 0)
     .map(([pool, amount]) => `${pool === 'theatre' ? whole : names.pool(pool as Pool)} ${amount}`)

@@ -1,4 +1,4 @@
-import type { Text } from '#kernel/text';
+import { eachLanguage, type Text } from '#kernel/text';
 import type { Provenance } from '../pack/provenance.ts';
 
 /* Where printed values come from, in words. */
@@ -13,5 +13,5 @@ const ORDER = ['rulebook', 'inferred', 'reconstructed'] as const satisfies reado
 /** All sources that take part, the surest first. */
 export function printedFrom(sources: readonly Provenance[]): Text {
   const named = ORDER.filter((each) => sources.includes(each)).map((each) => WORDS[each]);
-  return { en: named.map(({ en }) => en).join(', '), it: named.map(({ it }) => it).join(', ') };
+  return eachLanguage((language) => named.map((words) => words[language]).join(', '));
 }

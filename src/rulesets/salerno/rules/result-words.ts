@@ -1,4 +1,4 @@
-import type { Language, Text } from '#kernel/text';
+import { eachLanguage, type Language, type Text } from '#kernel/text';
 
 /* What the charts of combat and fire say, in words [14.2, 14.3, 16.1]. */
 
@@ -80,5 +80,5 @@ export function combatResultText(code: string): Text {
       it: `il difensore si ritira${ending(rStar, 'it')}`,
     });
   if (parts.length === 0) return NO_EFFECT;
-  return { en: parts.map(({ en }) => en).join(', '), it: parts.map(({ it }) => it).join(', ') };
+  return eachLanguage((language) => parts.map((words) => words[language]).join(', '));
 }

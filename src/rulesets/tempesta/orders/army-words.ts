@@ -15,6 +15,8 @@ import type { Desk } from './order.ts';
 
 const A_LIST: Text = { en: 'a Division list', it: 'una lista di Divisione' };
 const AN_ENTRY: Text = { en: 'a unit or a defence of the list', it: 'un’unità o una difesa della lista' };
+const CALLED: Text = { en: 'called', it: 'detta' };
+const FORMATION: Text = { en: 'formation', it: 'formazione' };
 const A_FORMATION: Text = { en: 'a formation of the Division', it: 'una formazione della Divisione' };
 const A_NAME: Text = { en: 'a name', it: 'un nome' };
 const called = keywordBook({ called: ['called', 'detta', 'detto', 'named', 'chiamata'] });
@@ -124,7 +126,7 @@ export function writeDivision(division: Division, theatre: Theatre, language: La
   const parts = [
     ...(hq === undefined ? [] : [named(hq)]),
     ...formations.map(({ name, cs, uo, units }) => {
-      const word = language === 'en' ? 'called' : 'detta';
+      const word = CALLED[language];
       return `${named(cs)} ${word} ${quoted(name)}: ${[...uo.map((entry) => `1 ${named(entry)}`), ...counted(units)].join(', ')}`;
     }),
     ...[counted(offTable), counted(defences)].filter((each) => each.length > 0).map((each) => each.join(', ')),
@@ -164,6 +166,6 @@ export const armyLexicon: Lexicon<Desk> = {
       const names = (handOf(desk)?.formations ?? []).map(({ name }, at) => [at + 1, [name]] as const);
       return line.name(nameBook(names.filter(([, [name]]) => fold(name ?? '') !== '')), A_FORMATION);
     },
-    write: (formation: number, _, language) => `${language === 'en' ? 'formation' : 'formazione'} ${formation}`,
+    write: (formation: number, _, language) => `${FORMATION[language]} ${formation}`,
   },
 };

@@ -11,6 +11,7 @@ import { armyLexicon, PLAIN_NAME, readDivision, writeDivision } from './army-wor
 import { readData } from './data.ts';
 import type { Desk } from './order.ts';
 import { planLexicon } from './plan-words.ts';
+import { SPELLING } from './spelling.ts';
 
 /* How the parts of written orders are read and written: `fire red-1-pz4-1 red-1-pz4-2 at D6 with ffUc to eliminate shots 2`. */
 
@@ -70,7 +71,10 @@ const yesNo = keywordBook({ yes: ['yes', 'sì'], no: ['no'] });
 const none = keywordBook({ none: ['none', 'nessuno'] });
 const self = keywordBook({ self: ['self', 'se'] });
 
-const inLanguage = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1);
+const YES: Text = { en: 'yes', it: 'sì' };
+const NO: Text = { en: 'no', it: 'no' };
+const NONE: Text = { en: 'none', it: 'nessuno' };
+const SELF: Text = { en: 'self', it: 'se' };
 
 /** Things by id and by what they are called. */
 interface Book {
@@ -211,7 +215,7 @@ function listIn<Item>(line: OrderLine, read: () => Item): Item[] {
   return found;
 }
 const listed = (items: readonly string[], language: Language): string =>
-  items.length === 0 ? (language === 'en' ? 'none' : 'nessuno') : items.join(' ');
+  items.length === 0 ? NONE[language] : items.join(' ');
 
 const LABEL = /^[a-z]\d{1,2}$/i;
 /** `d5-d6` is two quadrants. */
@@ -265,11 +269,11 @@ const single = {
   },
   edge: {
     read: (line) => line.name(edges, A_SIDE),
-    write: (edge: Compass, _, language) => EDGES[edge][inLanguage(language)],
+    write: (edge: Compass, _, language) => EDGES[edge][SPELLING[language]],
   },
   work: {
     read: (line) => line.name(works, A_WORK),
-    write: (work: DefenceKind | Task, _, language) => WORKS[work][inLanguage(language)],
+    write: (work: DefenceKind | Task, _, language) => WORKS[work][SPELLING[language]],
   },
   facing: {
     read(line) {
@@ -277,7 +281,7 @@ const single = {
       if (/^\d$/.test(word)) return Number(line.take(A_DIRECTION));
       return Number(line.name(directions, A_DIRECTION));
     },
-    write: (facing: number, _, language) => known(DIRECTIONS[facing]?.[inLanguage(language)], 'direction', facing),
+    write: (facing: number, _, language) => known(DIRECTIONS[facing]?.[SPELLING[language]], 'direction', facing),
   },
   factor: {
     read: (line) => line.name(factors, A_FACTOR),
@@ -285,12 +289,12 @@ const single = {
   },
   'yes-no': {
     read: (line) => line.name(yesNo, YES_OR_NO) === 'yes',
-    write: (is: boolean, _, language) => (is ? (language === 'en' ? 'yes' : 'sì') : 'no'),
+    write: (is: boolean, _, language) => (is ? YES : NO)[language],
   },
   'formation-or-self': {
     read: (line, desk) => line.tryName(self) ?? idIn(line, booksOf(desk).formations, A_FORMATION),
     write: (target: string, desk, language) =>
-      target === 'self' ? (language === 'it' ? 'se' : target) : formationWords(target, desk, language),
+      target === 'self' ? SELF[language] : formationWords(target, desk, language),
   },
   'formations-or-none': {
     read: (line, desk) => listIn(line, () => idIn(line, booksOf(desk).formations, A_FORMATION)),

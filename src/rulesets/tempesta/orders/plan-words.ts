@@ -14,6 +14,7 @@ import {
 import { GROUND_SCENARIO } from '../rules/ground.ts';
 import type { AttackerPlan, DefenderPlan, Placement, Purchase } from './fields.ts';
 import type { Desk } from './order.ts';
+import { SPELLING } from './spelling.ts';
 
 /*
  * Lists in plans, placements and purchases, item by item: `ambush at C5 with Rifle company 1/1`, `Lorry column 1/1 at A4 facing E`,
@@ -50,9 +51,14 @@ const SPELT = {
   hill: ['hill', 'collina'],
   of: ['of', 'di'],
 } as const satisfies Readonly<Record<string, readonly [en: string, it: string, ...more: string[]]>>;
+const PROFILE_WORDS: Readonly<Record<(typeof PROFILES)[number], Text>> = {
+  flat: { en: 'flat', it: 'piana' },
+  sunken: { en: 'sunken', it: 'incassata' },
+  raised: { en: 'raised', it: 'rialzata' },
+};
 type Word = keyof typeof SPELT;
 const words = keywordBook<Word>(SPELT);
-const say = (word: Word, language: Language): string => SPELT[word][language === 'en' ? 0 : 1];
+const say = (word: Word, language: Language): string => SPELT[word][SPELLING[language]];
 const isNext = (line: OrderLine, word: Word): boolean => line.tryKeyword(words, word) !== undefined;
 function need(line: OrderLine, word: Word): void {
   if (!isNext(line, word))
@@ -240,9 +246,7 @@ export function planLexicon({ unit, formation, space, facing, work, edge, factor
     write: ({ cells: all, hill }, desk, language) =>
       `${say('figure', language)}${hill > 0 ? ` ${say('hill', language)} ${hill}` : ''} ${say('of', language)} ${cells.write(all as never, desk, language)}`,
   };
-  const profiles = nameBook(
-    PROFILES.map((each, at) => [each, [each, ['piana', 'incassata', 'rialzata'][at] ?? each]] as const),
-  );
+  const profiles = nameBook(PROFILES.map((each) => [each, [each, ...Object.values(PROFILE_WORDS[each])]] as const));
   return {
     placements: listOf(placement),
     ambushes: listOf(ambush),
@@ -252,8 +256,7 @@ export function planLexicon({ unit, formation, space, facing, work, edge, factor
     'figure-cells': cells,
     profiles: listOf<string>({
       read: (line) => line.name(profiles, ITEM),
-      write: (each, _, language) =>
-        language === 'en' ? each : (['piana', 'incassata', 'rialzata'][PROFILES.indexOf(each as never)] ?? each),
+      write: (each, _, language) => PROFILE_WORDS[each as (typeof PROFILES)[number]]?.[language] ?? each,
     }),
   };
 }

@@ -1,11 +1,9 @@
 import type { Refusal } from '#kernel/refusal';
 import { isRefusal, no } from '../refusals.ts';
-import { changed, forecastDivision, heldOf } from '../rules/builder.ts';
-import { priceOf } from '../rules/division.ts';
-import { runOf } from '../sequence/run.ts';
+import { changed, heldOf } from '../rules/builder.ts';
 import type { Division } from '../state.ts';
 import { type Desk, order } from './order.ts';
-import { entryLabel, formationLabel, LOT, type Lot, lotOf } from './take-entry.ts';
+import { LOT, type Lot, lotOf, ofLots } from './take-entry.ts';
 
 function returned(desk: Desk, lot: Lot): Division | Refusal {
   const found = lotOf(desk, lot);
@@ -26,22 +24,7 @@ export const returnEntry = order({
     en: ['put back {count} {entry} [from {formation}]'],
     it: ['rimetti {count} {entry} [da {formation}]'],
   },
-  judge(desk, lot) {
-    const division = returned(desk, lot);
-    if (isRefusal(division)) return division;
-    return (scene) => runOf(scene).emit({ type: 'DivisionSubmitted', side: desk.side, division });
-  },
-  forecast(desk, lot) {
-    const { theatre, state, side } = desk;
-    const division = returned(desk, lot) as Division;
-    const before = priceOf(theatre, state.players[side].submission ?? division);
-    return forecastDivision(theatre, division, state.budget, before);
-  },
-  label({ theatre, state, side }, field, value) {
-    const { submission } = state.players[side];
-    if (field === 'entry') return entryLabel(theatre, submission, String(value));
-    return field === 'formation' ? formationLabel(submission, value) : undefined;
-  },
+  ...ofLots(returned),
   listsAll: false,
   *options({ state, side }) {
     const { submission } = state.players[side];

@@ -1,6 +1,7 @@
 import { count, reading } from '#kernel/field';
 import type { Refusal } from '#kernel/refusal';
-import { eachLanguage, type Text } from '#kernel/text';
+import type { Text } from '#kernel/text';
+import type { Scene } from '../events/index.ts';
 import { isRefusal, no } from '../refusals.ts';
 import {
   changed,
@@ -68,7 +69,7 @@ function taken(desk: Desk, lot: Lot): Division | Refusal {
 }
 
 /** `Rifle company: 18 points, 12 more offered`. */
-export function entryLabel(theatre: Theatre, division: Division | undefined, entry: string): Text | undefined {
+function entryLabel(theatre: Theatre, division: Division | undefined, entry: string): Text | undefined {
   const list = theatre.lists.get(division?.list ?? '');
   const type = theatre.types.get(entry);
   const work = list?.defences.find((each) => each.type === entry);
@@ -85,11 +86,29 @@ export function entryLabel(theatre: Theatre, division: Division | undefined, ent
 
 /** `Formation 2: Panzer battalion`. */
 export function formationLabel(division: Division | undefined, number: unknown): Text | undefined {
-  const named = division?.formations[Number(number) - 1];
-  return named === undefined
-    ? undefined
-    : eachLanguage((language) => `${language === 'en' ? 'Formation' : 'Formazione'} ${number}: ${named.name}`);
+  const name = division?.formations[Number(number) - 1]?.name;
+  return name === undefined ? undefined : { en: `Formation ${number}: ${name}`, it: `Formazione ${number}: ${name}` };
 }
+
+/** What taking a lot and putting one back have in common, `changedBy` telling the Division that comes of it. */
+export const ofLots = (changedBy: (desk: Desk, lot: Lot) => Division | Refusal) => ({
+  judge(desk: Desk, lot: Lot) {
+    const division = changedBy(desk, lot);
+    if (isRefusal(division)) return division;
+    return (scene: Scene) => runOf(scene).emit({ type: 'DivisionSubmitted', side: desk.side, division });
+  },
+  forecast(desk: Desk, lot: Lot) {
+    const { theatre, state, side } = desk;
+    const division = changedBy(desk, lot) as Division;
+    const before = priceOf(theatre, state.players[side].submission ?? division);
+    return forecastDivision(theatre, division, state.budget, before);
+  },
+  label({ theatre, state, side }: Desk, field: string, value: unknown) {
+    const { submission } = state.players[side];
+    if (field === 'entry') return entryLabel(theatre, submission, String(value));
+    return field === 'formation' ? formationLabel(submission, value) : undefined;
+  },
+});
 
 /** How many at a time are listed; more are accepted. */
 const LISTED = [1, 2, 3];
@@ -108,22 +127,7 @@ export const takeEntry = order({
     en: ['take {count} {entry} [for {formation}]'],
     it: ['prendi {count} {entry} [per {formation}]'],
   },
-  judge(desk, lot) {
-    const division = taken(desk, lot);
-    if (isRefusal(division)) return division;
-    return (scene) => runOf(scene).emit({ type: 'DivisionSubmitted', side: desk.side, division });
-  },
-  forecast(desk, lot) {
-    const { theatre, state, side } = desk;
-    const division = taken(desk, lot) as Division;
-    const before = priceOf(theatre, state.players[side].submission ?? division);
-    return forecastDivision(theatre, division, state.budget, before);
-  },
-  label({ theatre, state, side }, field, value) {
-    const { submission } = state.players[side];
-    if (field === 'entry') return entryLabel(theatre, submission, String(value));
-    return field === 'formation' ? formationLabel(submission, value) : undefined;
-  },
+  ...ofLots(taken),
   listsAll: false,
   *options(desk) {
     const { theatre, state, side } = desk;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { enemyIndex } from '#rulesets/caucasus/rules/position';
 import type { State } from '#rulesets/caucasus/state';
 import type { Theatre } from '#rulesets/caucasus/theatre';
 import { theatre } from '../stage.ts';
@@ -62,7 +61,7 @@ export function scatter(state: State, draw: (below: number) => number, radius = 
     });
     s.control[hex] = counter.owner;
   }
-  s.railControl = s.control.map((owner) => (draw(15) === 0 ? enemyIndex(owner) : owner));
+  s.railControl = s.control.map((owner) => ((draw(15) === 0) === (owner === 0) ? 1 : 0));
   return s;
 }
 

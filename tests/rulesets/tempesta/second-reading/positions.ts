@@ -1,6 +1,7 @@
 import { SeededDice } from '#kernel/dice';
-import { DEFENCES } from '#rulesets/tempesta/names';
 import { Bench, theatre } from '../bench.ts';
+
+const DEFENCES = ['trench', 'bunkerLight', 'bunkerHeavy', 'minefield', 'wire', 'atObstacle'] as const;
 
 /* Crowded tables: ground of every kind, works, smoke, wrecks, and units of every list in the middle of them. */
 

@@ -1,7 +1,7 @@
 import type { Play } from '#kernel/ruleset';
 import type { TempestaEvent as Event, EventOf } from '#rulesets/tempesta/events/index';
 import type { TempestaState } from '#rulesets/tempesta/index';
-import { enemyOf, type Seat } from '#rulesets/tempesta/names';
+import type { Seat } from '#rulesets/tempesta/names';
 import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { assaultBar, assaultersDice, defendersDice, straightBlocked, winnerOf } from './assault.ts';
 import { lineTo, motivatedBy, pointsOf } from './command.ts';
@@ -10,6 +10,8 @@ import { at, cellOf, isAboard, label, onTable, sortOf, typeOf, unitsAt, WAYS, wa
 import { judgeMove, mayDriveOn, mayStep, mayWade, stepsOn } from './movement.ts';
 import { defensiveBar, defensiveShots, opportunityBar, responseBar } from './reaction.ts';
 import { range, steps } from './sight.ts';
+
+const enemyOf = (seat: Seat): Seat => (seat === 'red' ? 'blue' : 'red');
 
 /* Follows a battle event by event and says what each should have been. */
 

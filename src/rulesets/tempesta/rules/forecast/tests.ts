@@ -78,10 +78,7 @@ export function forecastMotivation(
   if (suppressed.length > 0)
     items.push(
       item(
-        eachLanguage((language) => {
-          const names = unitNames(game.theatre, game.state, suppressed)[language];
-          return language === 'en' ? `Suppressed: ${names}` : `Soppresse: ${names}`;
-        }),
+        suppressedText(unitNames(game.theatre, game.state, suppressed)),
         -game.tables.costs.suppressionPenalty,
         '38-a',
       ),
@@ -200,3 +197,5 @@ export function forecastLosses(
     ),
   };
 }
+
+const suppressedText = ({ en, it }: Text): Text => ({ en: `Suppressed: ${en}`, it: `Soppresse: ${it}` });
