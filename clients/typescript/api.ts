@@ -3233,8 +3233,6 @@ export type SubmitOrdersRequest = {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 } & {
-  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
-  readonly language?: 'en' | 'it' | undefined;
   /** A name for this request; by default one is made up. The same key is never carried out twice. */
   readonly idempotencyKey?: string | undefined;
 };
@@ -3270,9 +3268,6 @@ export type DraftRequest = {
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
   /** The side you act for. You need to name it only if you hold several seats. */
   readonly side?: string | undefined;
-  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
-  readonly language?: 'en' | 'it' | undefined;
-} & {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };
@@ -3432,9 +3427,6 @@ export type AddPushSubscriptionRequest = {
   };
   /** The language of the messages; English by default. */
   readonly language?: 'en' | 'it' | undefined;
-} & {
-  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
-  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type PushSubscriptionsRequest = {
@@ -3482,8 +3474,6 @@ export type SubmitPlanRequest = {
   /** Where the orders are given. An `expectedVersion` goes before it. `fork`: Only if the game has not moved on since it was forked (the default). `now`: In the game as it stands. */
   readonly onto?: 'fork' | 'now' | undefined;
 } & {
-  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
-  readonly language?: 'en' | 'it' | undefined;
   /** A name for this request; by default one is made up. The same key is never carried out twice. */
   readonly idempotencyKey?: string | undefined;
 };
@@ -4168,9 +4158,6 @@ export type SetMailPreferenceRequest = {
   readonly language: 'en' | 'it';
   /** The IANA name of the time zone in which e-mails name deadlines, such as `Europe/Rome`. Left out, it stays as it is. */
   readonly timeZone?: string | undefined;
-} & {
-  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
-  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type MailAddressRequest = {
@@ -4330,7 +4317,7 @@ export abstract class RestOperations {
 
   /** Submit orders. */
   submitOrders(gameId: string, request: SubmitOrdersRequest = {}): Promise<Outcome<OrdersSubmitted>> {
-    return this.call<OrdersSubmitted>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/orders`, answer: 'json', query: ['language'], body: true, keyed: true, request });
+    return this.call<OrdersSubmitted>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/orders`, answer: 'json', body: true, keyed: true, request });
   }
 
   /** List the orders you may give now. */
@@ -4345,7 +4332,7 @@ export abstract class RestOperations {
 
   /** Ask what may come next for a half-filled order. */
   draft(gameId: string, request: DraftRequest = {}): Promise<Outcome<OrderDraft>> {
-    return this.call<OrderDraft>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/drafts`, answer: 'json', query: ['language'], body: true, request });
+    return this.call<OrderDraft>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/drafts`, answer: 'json', body: true, request });
   }
 
   /** List the standing orders of your side and the policies it can choose from. */
@@ -4440,7 +4427,7 @@ export abstract class RestOperations {
 
   /** Have a browser told of what concerns you. */
   addPushSubscription(request: AddPushSubscriptionRequest): Promise<Outcome<PushSubscription>> {
-    return this.call<PushSubscription>({ method: 'POST', path: `/api/me/push-subscriptions`, answer: 'json', query: ['language'], body: true, request });
+    return this.call<PushSubscription>({ method: 'POST', path: `/api/me/push-subscriptions`, answer: 'json', body: true, request });
   }
 
   /** List the browsers that are told of what concerns you. */
@@ -4465,7 +4452,7 @@ export abstract class RestOperations {
 
   /** Give the orders of a plan in the real game. */
   submitPlan(gameId: string, request: SubmitPlanRequest = {}): Promise<Outcome<OrdersSubmitted>> {
-    return this.call<OrdersSubmitted>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/plan`, answer: 'json', query: ['language'], body: true, keyed: true, request });
+    return this.call<OrdersSubmitted>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/plan`, answer: 'json', body: true, keyed: true, request });
   }
 
   /** Take back orders, or ask the other players to agree to it. */
@@ -4810,7 +4797,7 @@ export abstract class RestOperations {
 
   /** Choose whether e-mails are sent at once, once a day or not at all. */
   setMailPreference(request: SetMailPreferenceRequest): Promise<Outcome<MailPreference>> {
-    return this.call<MailPreference>({ method: 'PUT', path: `/api/mail/preference`, answer: 'json', query: ['language'], body: true, request });
+    return this.call<MailPreference>({ method: 'PUT', path: `/api/mail/preference`, answer: 'json', body: true, request });
   }
 
   /** Read the secret address to which you can send orders for a game. */

@@ -103,6 +103,7 @@ describe('the package of the client', () => {
       TextEncoder,
       AbortController,
       AbortSignal,
+      Headers,
       setTimeout,
       clearTimeout,
     } = globalThis;
@@ -115,6 +116,7 @@ describe('the package of the client', () => {
       TextEncoder,
       AbortController,
       AbortSignal,
+      Headers,
       setTimeout,
       clearTimeout,
     };

@@ -2005,9 +2005,9 @@ class Operations:
         "List turns, impulses and the moves in them, each with its order and what followed."
         return self.call("GET", f"/api/games/{quote(game_id)}/turns", answer="json", query={"turn": turn, "language": language})
 
-    def submit_orders(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, orders: Optional[List[Any]] = None, text: Optional[str] = None, post: Optional[str] = None, side: Optional[str] = None, expected_version: Optional[int] = None, dry_run: Optional[bool] = None, atomic: Optional[bool] = None, rest: Optional[Literal["queue", "drop"]] = None, dice: Optional[List[int]] = None, language: Optional[Literal["en", "it"]] = None, idempotency_key: Optional[str] = None) -> "OrdersSubmitted":
+    def submit_orders(self, game_id: str, *, orders: Optional[List[Any]] = None, text: Optional[str] = None, post: Optional[str] = None, side: Optional[str] = None, expected_version: Optional[int] = None, dry_run: Optional[bool] = None, atomic: Optional[bool] = None, rest: Optional[Literal["queue", "drop"]] = None, dice: Optional[List[int]] = None, language: Optional[Literal["en", "it"]] = None, idempotency_key: Optional[str] = None) -> "OrdersSubmitted":
         "Submit orders."
-        return self.call("POST", f"/api/games/{quote(game_id)}/orders", answer="json", query={"language": language}, body={"orders": orders, "text": text, "post": post, "side": side, "expectedVersion": expected_version, "dryRun": dry_run, "atomic": atomic, "rest": rest, "dice": dice, "language": language}, key=idempotency_key or new_key())
+        return self.call("POST", f"/api/games/{quote(game_id)}/orders", answer="json", body={"orders": orders, "text": text, "post": post, "side": side, "expectedVersion": expected_version, "dryRun": dry_run, "atomic": atomic, "rest": rest, "dice": dice, "language": language}, key=idempotency_key or new_key())
 
     def options(self, game_id: str, *, type: Optional[str] = None, unit: Optional[str] = None, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None, after: Optional[str] = None, counts: Optional[bool] = None, limit: Optional[int] = None) -> "LegalOrders":
         "List the orders you may give now."
@@ -2017,9 +2017,9 @@ class Operations:
         "See what the next supply check would make of your units."
         return self.call("GET", f"/api/games/{quote(game_id)}/outlook", answer="json", query={"side": side, "language": language})
 
-    def draft(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, type: Optional[str] = None, fields: Optional[Dict[str, Any]] = None, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "OrderDraft":
+    def draft(self, game_id: str, *, type: Optional[str] = None, fields: Optional[Dict[str, Any]] = None, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "OrderDraft":
         "Ask what may come next for a half-filled order."
-        return self.call("POST", f"/api/games/{quote(game_id)}/drafts", answer="json", query={"language": language}, body={"type": type, "fields": fields, "side": side, "language": language})
+        return self.call("POST", f"/api/games/{quote(game_id)}/drafts", answer="json", body={"type": type, "fields": fields, "side": side, "language": language})
 
     def standing_orders(self, game_id: str, *, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "StandingOrders":
         "List the standing orders of your side and the policies it can choose from."
@@ -2093,9 +2093,9 @@ class Operations:
         "Read the public key with which a browser subscribes to web push."
         return self.call("GET", "/api/push-key", answer="json", query={"language": language})
 
-    def add_push_subscription(self, *, endpoint: str, keys: Dict[str, Any], language: Optional[Literal["en", "it"]] = None, language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
+    def add_push_subscription(self, *, endpoint: str, keys: Dict[str, Any], language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
         "Have a browser told of what concerns you."
-        return self.call("POST", "/api/me/push-subscriptions", answer="json", query={"language": language}, body={"endpoint": endpoint, "keys": keys, "language": language})
+        return self.call("POST", "/api/me/push-subscriptions", answer="json", body={"endpoint": endpoint, "keys": keys, "language": language})
 
     def push_subscriptions(self, *, language: Optional[Literal["en", "it"]] = None) -> List["PushSubscription"]:
         "List the browsers that are told of what concerns you."
@@ -2113,9 +2113,9 @@ class Operations:
         "Read the plan: the orders you gave in a sandbox."
         return self.call("GET", f"/api/games/{quote(game_id)}/plan", answer="json", query={"side": side, "language": language})
 
-    def submit_plan(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, expected_version: Optional[int] = None, dry_run: Optional[bool] = None, atomic: Optional[bool] = None, rest: Optional[Literal["queue", "drop"]] = None, language: Optional[Literal["en", "it"]] = None, onto: Optional[Literal["fork", "now"]] = None, idempotency_key: Optional[str] = None) -> "OrdersSubmitted":
+    def submit_plan(self, game_id: str, *, side: Optional[str] = None, expected_version: Optional[int] = None, dry_run: Optional[bool] = None, atomic: Optional[bool] = None, rest: Optional[Literal["queue", "drop"]] = None, language: Optional[Literal["en", "it"]] = None, onto: Optional[Literal["fork", "now"]] = None, idempotency_key: Optional[str] = None) -> "OrdersSubmitted":
         "Give the orders of a plan in the real game."
-        return self.call("POST", f"/api/games/{quote(game_id)}/plan", answer="json", query={"language": language}, body={"side": side, "expectedVersion": expected_version, "dryRun": dry_run, "atomic": atomic, "rest": rest, "language": language, "onto": onto}, key=idempotency_key or new_key())
+        return self.call("POST", f"/api/games/{quote(game_id)}/plan", answer="json", body={"side": side, "expectedVersion": expected_version, "dryRun": dry_run, "atomic": atomic, "rest": rest, "language": language, "onto": onto}, key=idempotency_key or new_key())
 
     def undo(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, to: Optional[int] = None, reason: Optional[str] = None) -> "Game":
         "Take back orders, or ask the other players to agree to it."
@@ -2389,9 +2389,9 @@ class Operations:
         "Read how e-mails are sent to you."
         return self.call("GET", "/api/mail/preference", answer="json", query={"language": language})
 
-    def set_mail_preference(self, *, mode: Literal["immediate", "daily", "none"], language: Literal["en", "it"], language: Optional[Literal["en", "it"]] = None, time_zone: Optional[str] = None) -> "MailPreference":
+    def set_mail_preference(self, *, mode: Literal["immediate", "daily", "none"], language: Literal["en", "it"], time_zone: Optional[str] = None) -> "MailPreference":
         "Choose whether e-mails are sent at once, once a day or not at all."
-        return self.call("PUT", "/api/mail/preference", answer="json", query={"language": language}, body={"mode": mode, "language": language, "timeZone": time_zone})
+        return self.call("PUT", "/api/mail/preference", answer="json", body={"mode": mode, "language": language, "timeZone": time_zone})
 
     def mail_address(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailAddress":
         "Read the secret address to which you can send orders for a game."

@@ -43,9 +43,10 @@ function routeOf(operation: Operation, subject: Subject, services: Services, bod
 }
 
 /** Every answer in words is to be had in any language: the parameter is the same everywhere. */
-function inLanguage({ query, answer }: Operation): z.ZodObject | undefined {
+function inLanguage({ query, answer, body }: Operation): z.ZodObject | undefined {
   const own = query instanceof z.ZodObject ? asQuery(query) : undefined;
-  if (answer instanceof Media) return own;
+  const isInBody = body instanceof z.ZodObject && 'language' in body.shape;
+  if (answer instanceof Media || isInBody) return own;
   if (own === undefined) return z.object({ language });
   return 'language' in own.shape ? own : own.extend({ language });
 }
