@@ -67,7 +67,18 @@ describe.skipIf(browser === undefined)('the web client in a browser', { timeout:
   ] as const)('has nothing that axe-core finds serious, %s, %s', async (language, colorScheme) => {
     const person = await Person.sitDown(browser!, { locale: language === 'it' ? 'it-IT' : 'en-GB', colorScheme });
     const { page } = person;
-    for (const address of ['games', 'new', 'log-in', 'register', 'me']) {
+    for (const address of [
+      'games',
+      'new',
+      'log-in',
+      'register',
+      'forgotten',
+      'me',
+      'desk',
+      'clubs',
+      'verify',
+      'admin',
+    ]) {
       await page.goto(`${service.url}/${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.getByRole('status').count(), PATIENT).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeText } from '#post/html-text';
+import { isShortLetter } from '#post/inbound-letter';
 import { linesOf, readLines } from '#post/letter-body';
 import { gameOfAddress, makeAddressBook } from '#post/mail-address';
 
@@ -95,5 +96,15 @@ describe('addresses of seats', () => {
     expect(book.parseUnsubscribeToken(token)).toBe('anna');
     expect(book.parseUnsubscribeToken(token.replace('anna', 'bruno'))).toBeUndefined();
     expect(book.parseUnsubscribeToken('nonsense')).toBeUndefined();
+  });
+});
+
+describe('a letter', () => {
+  it('is read where it comes in only while it is short and has few parts: each takes as long as a page', () => {
+    const letter = (parts: number): Uint8Array => Buffer.from(`Subject: x\r\n\r\n${'--x\r\n\r\n1\r\n'.repeat(parts)}`);
+    expect(isShortLetter(letter(3))).toBe(true);
+    expect(letter(499).length).toBeLessThan(8_192);
+    expect(isShortLetter(letter(499))).toBe(false);
+    expect(isShortLetter(Buffer.alloc(10_000, 'x'))).toBe(false);
   });
 });

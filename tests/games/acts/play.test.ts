@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '#games/caller';
 import type { GamesService } from '#games/games-service';
 import { LANGUAGES, localised } from '#kernel/text';
@@ -234,4 +234,31 @@ describe('names that every object has from birth', () => {
       expect(denied(corrected)).toMatchObject({ code: 'bad-correction' });
     },
   );
+});
+
+describe('many orders in one request', () => {
+  it('leave others their turn in between', async () => {
+    const id = await skirmishBegun(games);
+    let turns = 0;
+    let isOver = false;
+    const others = (): void => {
+      turns++;
+      if (!isOver) setImmediate(others);
+    };
+    // As if every order took long.
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 20;
+      return now;
+    });
+    try {
+      setImmediate(others);
+      const given = granted(await games.submit(ANNA, id, { text: 'advance R1 wood\nadvance R1 bridge\nend' }));
+      expect(given.moves).toHaveLength(3);
+      expect(turns).toBeGreaterThanOrEqual(3);
+    } finally {
+      isOver = true;
+      vi.restoreAllMocks();
+    }
+  });
 });

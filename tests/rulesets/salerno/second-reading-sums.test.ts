@@ -13,7 +13,7 @@ import { bombard, resolve } from './second-reading/combat.ts';
  * map, in any weather, worn and out of supply. IMPULSE_FUZZ_GAMES takes as many thousands.
  */
 
-const THOUSANDS = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 2);
+const THOUSANDS = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 1);
 const book = new Book('campaign');
 const lands = book.hexes.map(({ id }) => id).filter((id) => book.isLand(id));
 const strong = lands.filter((id) => {

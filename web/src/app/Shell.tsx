@@ -89,6 +89,7 @@ function Settings() {
         className="button button-quiet menu-button"
         aria-expanded={isOpen}
         aria-controls="settings"
+        aria-label={player === undefined ? words.menu : `${player.name}, ${words.menu}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="menu-name">{player?.name ?? words.menu}</span>

@@ -147,13 +147,15 @@ function AddList({ club, onAdded }: { readonly club: string; onAdded(): void }) 
         </button>
       </div>
       {lines.length > 0 && (
-        <ul role="status">
-          {lines.map(({ line, player, outcome }) => (
-            <li key={line}>
-              <strong>{player}</strong>: {words.club.csvOutcome[outcome] ?? outcome}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul>
+            {lines.map(({ line, player, outcome }) => (
+              <li key={line}>
+                <strong>{player}</strong>: {words.club.csvOutcome[outcome] ?? outcome}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </form>
   );

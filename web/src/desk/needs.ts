@@ -3,12 +3,12 @@ import { deadlineText } from '../lobby/deadline.ts';
 import type { Words } from '../words/index.ts';
 
 export interface Need {
-  readonly kind: 'dispute' | 'judge' | 'mail' | 'late' | 'begin' | 'undo' | 'paused';
+  readonly kind: 'dispute' | 'judge' | 'late' | 'begin' | 'undo' | 'paused';
   readonly text: string;
   readonly detail?: string;
 }
 
-const ORDER: readonly Need['kind'][] = ['dispute', 'judge', 'late', 'mail', 'begin', 'undo', 'paused'];
+const ORDER: readonly Need['kind'][] = ['dispute', 'judge', 'late', 'begin', 'undo', 'paused'];
 
 type Told = Pick<
   DeskGame,

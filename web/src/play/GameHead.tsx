@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BareView, GameCard, Problem } from '../../../clients/typescript/index.ts';
+import type { BareView, EventCard, GameCard, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
+import { Link } from '../app/Link.tsx';
 import { addressOf, navigate } from '../app/routes.ts';
 import { sideInk, useLegend } from '../board/board-legend.ts';
 import { deadlineText } from '../lobby/deadline.ts';
 import { Marks } from '../lobby/Marks.tsx';
+import { DisputeSheet } from './DisputeSheet.tsx';
 
 interface Props {
   readonly card: GameCard;
   readonly view: BareView;
+  readonly events: readonly EventCard[];
   /** What a link to here should name. */
   readonly at: number | undefined;
   readonly place: string | undefined;
@@ -19,11 +22,12 @@ interface Props {
 }
 
 /** Always in sight: what is played, when it is, who leads, who you are, how long there is. */
-export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onProblem }: Props) {
+export function GameHead({ card, view, events, at, place, sideName, onUndo, onKeys, onProblem }: Props) {
   const { client, words, language } = useApp();
   const legend = useLegend();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
+  const [isDisputing, setDisputing] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -137,6 +141,26 @@ export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onPr
               >
                 {words.game.asText} ↗
               </a>
+              <Link className="menu-item" to={{ page: 'forum', id: card.id }}>
+                {words.forum.title}
+              </Link>
+              {card.you.moderator && (
+                <Link className="menu-item" to={{ page: 'desk', id: card.id }}>
+                  {words.desk.title}
+                </Link>
+              )}
+              {isPlayer && (
+                <button
+                  type="button"
+                  className="menu-item"
+                  onClick={() => {
+                    setOpen(false);
+                    setDisputing(true);
+                  }}
+                >
+                  {words.call.title}
+                </button>
+              )}
               {isPlayer && (
                 <button type="button" className="menu-item menu-danger" onClick={() => void concede()}>
                   {words.game.concede}
@@ -146,6 +170,7 @@ export function GameHead({ card, view, at, place, sideName, onUndo, onKeys, onPr
           )}
         </div>
       </div>
+      {isDisputing && <DisputeSheet card={card} events={events} onClose={() => setDisputing(false)} />}
     </div>
   );
 }

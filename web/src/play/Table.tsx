@@ -192,6 +192,7 @@ export function Table({ live, at, place, game }: Props) {
       <GameHead
         card={card}
         view={view}
+        events={live.events}
         at={at}
         place={pinned?.space ?? pinned?.unit?.space}
         sideName={sideName}
