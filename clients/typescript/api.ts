@@ -3526,6 +3526,8 @@ export type LadderTableRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
   /** How many lines the table has at most, 1 to 500, which is the default. */
   readonly limit?: number | undefined;
   /** The `next` of the page before this one. */
@@ -4174,7 +4176,7 @@ export abstract class RestOperations {
 
   /** Read the standings as a table for a forum, a web page or a spreadsheet. */
   ladderTable(clubId: string, format: string, request: LadderTableRequest = {}): Promise<Outcome<string>> {
-    return this.call<string>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/table/${encodeURIComponent(format)}`, answer: 'text', query: ['season', 'ruleset', 'limit', 'after'], request });
+    return this.call<string>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/table/${encodeURIComponent(format)}`, answer: 'text', query: ['season', 'ruleset', 'language', 'limit', 'after'], request });
   }
 
   /** List the rated games of a player and how each changed the rating. */

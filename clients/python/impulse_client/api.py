@@ -2189,9 +2189,9 @@ class Operations:
         "Read the standings, ratings and rungs of a club."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder", answer="json", query={"season": season, "ruleset": ruleset, "limit": limit, "after": after})
 
-    def ladder_table(self, club_id: str, format: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, limit: Optional[int] = None, after: Optional[str] = None) -> str:
+    def ladder_table(self, club_id: str, format: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None, limit: Optional[int] = None, after: Optional[str] = None) -> str:
         "Read the standings as a table for a forum, a web page or a spreadsheet."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/table/{quote(format)}", answer="text", query={"season": season, "ruleset": ruleset, "limit": limit, "after": after})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/table/{quote(format)}", answer="text", query={"season": season, "ruleset": ruleset, "language": language, "limit": limit, "after": after})
 
     def ladder_history(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["RatingStep"]:
         "List the rated games of a player and how each changed the rating."
