@@ -69,17 +69,20 @@ async function withGames<Value>(
   }
 }
 
-/** Works with the games of the configured database. */
-export async function withDatabase<Value>(desk: Desk, use: (games: GamesService) => Promise<Value>): Promise<Value> {
-  const config = readConfig(desk.env);
-  const { databaseUrl, dataFolder } = config;
+/** Works with the configured database. */
+export async function withStore<Value>(desk: Desk, use: (store: Store) => Promise<Value>): Promise<Value> {
+  const { databaseUrl, dataFolder } = readConfig(desk.env);
   const store = await openStore({ databaseUrl, dataFolder, log: (line) => desk.mutter(line) });
   try {
-    return await withGames(store, config.packFolder, desk, use);
+    return await use(store);
   } finally {
     await store.close();
   }
 }
+
+/** Works with the games of the configured database. */
+export const withDatabase = <Value>(desk: Desk, use: (games: GamesService) => Promise<Value>): Promise<Value> =>
+  withStore(desk, (store) => withGames(store, readConfig(desk.env).packFolder, desk, use));
 
 /** Works with one game: of the database by its id, or out of a record file, which no database needs to know. */
 export async function withGame<Value>(

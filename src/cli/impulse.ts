@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   play: async () => (await import('./play-command.ts')).playCommand,
   show: async () => (await import('./show.ts')).show,
   replay: async () => (await import('./replay.ts')).replay,
+  ladder: async () => (await import('./ladder-command.ts')).ladderCommand,
   heads: async () => (await import('./heads.ts')).heads,
   verify: async () => (await import('./verify.ts')).verify,
   import: async () => (await import('./import-record.ts')).importRecord,

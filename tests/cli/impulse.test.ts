@@ -140,6 +140,13 @@ describe('impulse', () => {
     expect(broken.out).not.toMatch(/chained/);
   });
 
+  it('writes the table of a club that it finds by its name', async () => {
+    expect(await run(['ladder'])).toMatchObject({ code: 0, out: expect.stringContaining('there is no club') });
+    const unknown = await run(['ladder', 'Nobody’s']);
+    expect(unknown.code).not.toBe(0);
+    expect(unknown.err).toContain('there is no club “Nobody’s”');
+  });
+
   it('checks a record against heads that somebody has kept', async () => {
     const [file, list, letter] = ['headed.json', 'heads.json', 'letter.txt'].map((name) => join(folder.path, name)) as [
       string,

@@ -26,8 +26,8 @@ function sendTable(card: LadderCard, reply: FastifyReply, request: FastifyReques
   const { id, format } = request.params as { readonly id: string; readonly format: StandingsFormat };
   if (card.next !== undefined && card.standings.length > 0) {
     const address = new URLSearchParams({ after: card.next });
-    const { season, ruleset, limit } = request.query as Readonly<Record<string, unknown>>;
-    for (const [name, value] of Object.entries({ season, ruleset, limit }))
+    const { season, ruleset, limit, language } = request.query as Readonly<Record<string, unknown>>;
+    for (const [name, value] of Object.entries({ season, ruleset, limit, language }))
       if (value !== undefined) address.set(name, String(value));
     const path = `/api/clubs/${encodeURIComponent(id)}/ladder/table/${format}`;
     reply.header('link', `<${path}?${address}>; rel="next"`);
@@ -169,7 +169,7 @@ export const clubs: Subject = {
       params: requests.standingsParams,
       query: requests.readLadderTable,
       answer: new Media(Object.values(MEDIA_TYPES)),
-      run: ({ services }, { params, query }) =>
+      run: ({ services }, { params, query: { language: _, ...query } }) =>
         services.ladder.ladder({ limit: LADDER_PAGE.most, ...query, club: params.id }),
       send: sendTable,
     }),

@@ -4,7 +4,7 @@ import { LADDER_PAGE } from '#ladder/ladder-service';
 import type { STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { memberRole } from '../shapes/club.ts';
 import { choice } from '../shapes/field.ts';
-import { cursor, entity, oneLine, shownName, whole } from './bounds.ts';
+import { cursor, entity, language, oneLine, shownName, whole } from './bounds.ts';
 
 export const createClub = z.strictObject({
   name: shownName(80).describe('The name of the club, which no other club may have.'),
@@ -59,8 +59,9 @@ export const readLadder = z.strictObject({
   after: cursor,
 });
 /** The address of a table is passed on, as that of a picture is. */
-export const readLadderTable = z.object({
+export const readLadderTable = z.strictObject({
   ...filter,
+  language,
   limit: whole(1, LADDER_PAGE.most)
     .describe(`How many lines the table has at most, 1 to ${LADDER_PAGE.most}, which is the default.`)
     .optional(),

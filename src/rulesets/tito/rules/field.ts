@@ -7,6 +7,8 @@ export interface Field {
   readonly held: Uint8Array;
   /** 1 for every zone next to one. */
   readonly pinned: Uint8Array;
+  /** The distances from a zone, measured once. */
+  readonly measured: Map<string, Int16Array>;
 }
 
 export function fieldOf(theatre: Theatre, state: State): Field {
@@ -18,13 +20,23 @@ export function fieldOf(theatre: Theatre, state: State): Field {
     held[at] = 1;
     for (const { to } of waysFrom(theatre, at)) pinned[to] = 1;
   }
-  return { held, pinned };
+  return { held, pinned, measured: new Map() };
 }
 
 export const UNREACHED = -1;
 
-/** Cheapest cost from (or to) a zone; Germans may be at either end but not in between. */
-export function distancesFrom(theatre: Theatre, { held }: Pick<Field, 'held'>, zone: string): Int16Array {
+/** Cheapest cost from (or to) a zone while the Yugoslavs move. */
+export function distancesFrom(theatre: Theatre, field: Field, zone: string): Int16Array {
+  let distances = field.measured.get(zone);
+  if (distances === undefined) {
+    distances = measureFrom(theatre, field.held, zone);
+    field.measured.set(zone, distances);
+  }
+  return distances;
+}
+
+/** Cheapest cost from (or to) a zone; enemies may be at either end but not in between. */
+export function measureFrom(theatre: Theatre, held: Uint8Array, zone: string): Int16Array {
   const { offsets, to, size } = theatre.graph;
   const { cost } = theatre;
   const distance = new Int16Array(size).fill(UNREACHED);

@@ -5,7 +5,7 @@ import { unitOf } from '../state.ts';
 import { indexOfZone, type Theatre } from '../theatre.ts';
 import { raiseAlert, raiseForOccupation } from './alert.ts';
 import { rollD6 } from './chance.ts';
-import { distancesFrom, UNREACHED } from './field.ts';
+import { measureFrom, UNREACHED } from './field.ts';
 import { hasGermans, hasPartisans, isHostile, platoonsIn } from './stacking.ts';
 
 /* [13.4, 14] Prisoners, documents, the Storch. */
@@ -86,7 +86,7 @@ export function leadsOnFrom(
 ): { isOpen: boolean; to(zone: string): boolean } {
   const { graph, evacuation } = theatre;
   const held = Uint8Array.from(graph.ids, (zone) => (isHostile(state, zone) ? 1 : 0));
-  const points = distancesFrom(theatre, { held }, evacuation);
+  const points = measureFrom(theatre, held, evacuation);
   const pointsFrom = (zone: string) => points[indexOfZone(theatre, zone)] ?? UNREACHED;
   const left = pointsFrom(from);
   if (left === UNREACHED || isHostile(state, evacuation)) return { isOpen: false, to: () => true };
