@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import { type Text, verbatim } from '#kernel/text';
+import type { Text } from '#kernel/text';
 
 /** What can go wrong without anybody being at fault in the program. Doors translate it into their own words. */
 export const PROBLEM_KINDS = [
@@ -33,12 +33,12 @@ export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, val
 export const fail = (
   kind: ProblemKind,
   code: string,
-  words: Text | string,
+  message: Text,
   detail?: JsonObject,
-): { readonly ok: false; readonly problem: Problem } => {
-  const message = typeof words === 'string' ? verbatim(words) : words;
-  return { ok: false, problem: detail === undefined ? { kind, code, message } : { kind, code, message, detail } };
-};
+): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: detail === undefined ? { kind, code, message } : { kind, code, message, detail },
+});
 
 export const administratorOnly = fail('not-allowed', 'administrator-only', {
   en: 'Only the administrator does that.',

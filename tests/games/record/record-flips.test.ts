@@ -5,6 +5,7 @@ import { fail, succeed } from '#games/outcome';
 import { examineRecord } from '#games/record/examine-record';
 import { checkRecord, type GameRecord, gameRecord } from '#games/record/record';
 import { firstUnderNextVeil } from '#kernel/dice';
+import { verbatim } from '#kernel/text';
 import { ANNA, BRUNO, CARLA, denied, gamesOver, granted, hostedSkirmish, skirmishBegun } from '../../support/games.ts';
 import { rechained } from '../../support/records.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 /** Whether anything is noticed, by the record alone or by the rules. */
 async function isNoticed(candidate: unknown): Promise<boolean> {
   const outcome = await examineRecord(candidate, (id) =>
-    id === 'skirmish' ? succeed(hostedSkirmish.ruleset) : fail('not-found', 'unknown-ruleset', ''),
+    id === 'skirmish' ? succeed(hostedSkirmish.ruleset) : fail('not-found', 'unknown-ruleset', verbatim('')),
   );
   return !outcome.ok;
 }
