@@ -40,6 +40,7 @@ const KNOWN_JSON = {
   'Game.chosenOptions': 'JsonObject',
   'Ruleset.orderSchema': 'JsonObject',
   'Ruleset.eventSchema': 'JsonObject',
+  'Ruleset.extraSchema': 'JsonObject',
   'AuditEntry.detail': 'JsonObject',
   'Refusal.facts': 'JsonObject',
   'QueueRefusal.facts': 'JsonObject',
@@ -209,6 +210,7 @@ export function generateRulesets(catalogue, toJsonSchema) {
       title: about.title,
       orders: write(schemas.order),
       events: write(schemas.event),
+      extra: write(schemas.extra),
     })),
   );
 }

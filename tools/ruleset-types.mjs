@@ -94,11 +94,12 @@ const typeName = (id) =>
 
 /** `rulesets`: of each its id, its title and the JSON Schemas of orders and events. */
 export function writeRulesetTypes(rulesets) {
-  const lines = rulesets.flatMap(({ id, title, orders, events }) => [
+  const lines = rulesets.flatMap(({ id, title, orders, events, extra }) => [
     '',
     `// ${title}`,
     ...writeUnion(`${typeName(id)}Order`, orders),
     ...writeUnion(`${typeName(id)}Event`, events),
+    ...writeUnion(`${typeName(id)}Extra`, extra),
   ]);
   const table = (what) =>
     rulesets.map(({ id }) => `  readonly ${isName(id) ? id : `'${id}'`}: ${typeName(id)}${what};`);
@@ -114,6 +115,11 @@ export function writeRulesetTypes(rulesets) {
     '/** The events of every ruleset, as the service tells them: `type` beside the fields. */',
     'export interface RulesetEvents {',
     ...table('Event'),
+    '}',
+    '',
+    '/** What only a ruleset has in its views: `extra`. */',
+    'export interface RulesetExtras {',
+    ...table('Extra'),
     '}',
     ...lines,
     '',

@@ -3032,14 +3032,48 @@ export interface ModerateRule {
   readonly scope?: 'game' | 'club' | 'service' | undefined;
 }
 
+export type RulesetsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RulesetRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ScenarioRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ClausesRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RefusalsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type ComponentsRequest = {
   /** The scenario; by default the first of the ruleset. */
   readonly scenario?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type RulingsRequest = {
   /** Also list the rulings that bind the games of this club. */
   readonly club?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type SchemaRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type OpenGameRequest = {
@@ -3084,6 +3118,9 @@ export type OpenGameRequest = {
   readonly sides?: 'free' | 'bids' | undefined;
   /** What you are in the game. `organiser`: You may take a seat like everybody else (the default). `moderator`: You run the game, see everything and take no seat. */
   readonly as?: 'organiser' | 'moderator' | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type GamesRequest = {
@@ -3113,6 +3150,13 @@ export type GamesRequest = {
   readonly after?: string | undefined;
   /** How many games to answer at most, 1 to 100; 20 by default. */
   readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type GameRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type TakeSeatRequest = {
@@ -3122,6 +3166,9 @@ export type TakeSeatRequest = {
   readonly timeZone?: string | undefined;
   /** For moderators only: the name of a person without an account, for whom the moderator gives the orders. */
   readonly guest?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type BidForSideRequest = {
@@ -3133,11 +3180,17 @@ export type BidForSideRequest = {
   readonly phrase?: string | undefined;
   /** The IANA name of your time zone, such as `Europe/Rome`. Your deadlines follow its clock. */
   readonly timeZone?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ConcedeRequest = {
   /** The side you act for. You need to name it only if you hold several seats. */
   readonly side?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type EventsRequest = {
@@ -3204,6 +3257,8 @@ export type OptionsRequest = {
 export type OutlookRequest = {
   /** The side you act for. You need to name it only if you hold several seats. */
   readonly side?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type DraftRequest = {
@@ -3233,11 +3288,16 @@ export type LeaveStandingOrderRequest = {
   readonly policy: string;
   /** What you set about the policy, by the names of its `settings`; the rest is as by default. */
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type WithdrawStandingOrderRequest = {
   /** The side you act for. You need to name it only if you hold several seats. */
   readonly side?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type BoardRequest = {
@@ -3340,6 +3400,21 @@ export type CalendarRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
+export type CalendarAddressRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RenewCalendarAddressRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PushKeyRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type AddPushSubscriptionRequest = {
   /** The address of the push service, as the browser gives it. */
   readonly endpoint: string;
@@ -3354,6 +3429,16 @@ export type AddPushSubscriptionRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
+export type PushSubscriptionsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RemovePushSubscriptionRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type ForkGameRequest = {
   /** The version of the game to fork. By default the game is forked as it stands now. */
   readonly at?: number | undefined;
@@ -3361,11 +3446,16 @@ export type ForkGameRequest = {
   readonly as?: string | undefined;
   /** The name of the sandbox. */
   readonly name?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type PlanRequest = {
   /** The side whose orders are the plan. By default the side the sandbox was forked for. */
   readonly side?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type SubmitPlanRequest = {
@@ -3395,6 +3485,9 @@ export type UndoRequest = {
   readonly to?: number | undefined;
   /** Why you would like to go back; the others can read it. */
   readonly reason?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type AnswerUndoRequest = {
@@ -3404,6 +3497,9 @@ export type AnswerUndoRequest = {
   readonly agreed: boolean;
   /** The version the proposal goes back to. If you name it, you cannot answer another proposal by mistake. */
   readonly to?: number | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type TakeAbsenceRequest = {
@@ -3413,6 +3509,9 @@ export type TakeAbsenceRequest = {
   readonly from: string;
   /** The last day you are away. */
   readonly to: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type RaiseDisputeRequest = {
@@ -3422,18 +3521,44 @@ export type RaiseDisputeRequest = {
   readonly move?: string | undefined;
   /** What the dispute is about. */
   readonly text: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
-export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateRule);
+export type RulingsOfGameRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PositionRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateRule) & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
 
 export type CreateClubRequest = {
   /** The name of the club, which no other club may have. */
   readonly name: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ClubsRequest = {
   /** Only clubs this player belongs to, with what they are there. */
   readonly player?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ClubRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type EnrolMemberRequest = {
@@ -3441,6 +3566,14 @@ export type EnrolMemberRequest = {
   readonly player: string;
   /** `member` by default. A `moderator` helps to run the club. `owner` hands the club over; the owner until then stays as a moderator. */
   readonly role?: 'owner' | 'moderator' | 'member' | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ExpelMemberRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type OpenSeasonRequest = {
@@ -3452,6 +3585,14 @@ export type OpenSeasonRequest = {
   readonly startsAt?: string | undefined;
   /** When it ends. Without it the season lasts until it is closed. */
   readonly endsAt?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type CloseSeasonRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ChangeSeasonRequest = {
@@ -3461,6 +3602,9 @@ export type ChangeSeasonRequest = {
   readonly startsAt?: string | undefined;
   /** When it ends instead, in the future; `null` if it is to last until it is closed. */
   readonly endsAt?: string | null | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ChallengeRequest = {
@@ -3503,11 +3647,16 @@ export type ChallengeRequest = {
   readonly as?: 'organiser' | 'moderator' | undefined;
   /** The id or name of the player you challenge. */
   readonly opponent: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type CandidatesRequest = {
   /** On the rungs of this season. */
   readonly season?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type LadderRequest = {
@@ -3519,6 +3668,8 @@ export type LadderRequest = {
   readonly limit?: number | undefined;
   /** The `next` of the page before this one. */
   readonly after?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type LadderTableRequest = {
@@ -3539,6 +3690,8 @@ export type LadderHistoryRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type StandingWhyRequest = {
@@ -3546,6 +3699,8 @@ export type StandingWhyRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type LadderPlayerRequest = {
@@ -3553,6 +3708,8 @@ export type LadderPlayerRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type HeadToHeadRequest = {
@@ -3564,6 +3721,8 @@ export type HeadToHeadRequest = {
   readonly first: string;
   /** The id or name of the other. */
   readonly second: string;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ReliabilityRequest = {
@@ -3571,6 +3730,13 @@ export type ReliabilityRequest = {
   readonly season?: string | undefined;
   /** Only games of this ruleset. */
   readonly ruleset?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ClubRulesRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ChangeClubRulesRequest = {
@@ -3603,6 +3769,9 @@ export type ChangeClubRulesRequest = {
   }[] | undefined;
   /** How many rungs above oneself one may challenge. */
   readonly reach?: number | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ReportsRequest = {
@@ -3612,6 +3781,8 @@ export type ReportsRequest = {
   readonly limit?: number | undefined;
   /** The id of the last report of the page before: newest come first. */
   readonly after?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ReportResultRequest = {
@@ -3640,6 +3811,9 @@ export type ReportResultRequest = {
   readonly link?: string | undefined;
   /** What else there is to say. */
   readonly note?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type CountRecordRequest = {
@@ -3651,6 +3825,9 @@ export type CountRecordRequest = {
   readonly players: Readonly<Record<string, string>>;
   /** The season for which it counts. */
   readonly season?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ActOnReportRequest = {
@@ -3658,6 +3835,14 @@ export type ActOnReportRequest = {
   readonly act: 'confirm' | 'dispute' | 'reject' | 'withdraw' | 'annul' | 'restore';
   /** Needed for all but `confirm` and `withdraw`. */
   readonly reason?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type InvitationsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type InviteMembersRequest = {
@@ -3667,16 +3852,35 @@ export type InviteMembersRequest = {
   readonly days?: number | undefined;
   /** A note for yourself: whom it is for. */
   readonly note?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RevokeInvitationRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type JoinClubRequest = {
   /** The key of the invitation. */
   readonly key: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type EnrolListRequest = {
   /** One name a line, or CSV with the names in the first column. */
   readonly list: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type TournamentsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type CreateTournamentRequest = {
@@ -3700,16 +3904,35 @@ export type CreateTournamentRequest = {
   readonly daysPerRound?: number | undefined;
   /** Of the games; 72 hours a decision by default, then the game is lost. */
   readonly timeControl?: Readonly<Record<string, unknown>> | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type TournamentRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type EnterTournamentRequest = {
   /** Another member, by id or name: for those who run the club. */
   readonly player?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type WithdrawFromTournamentRequest = {
   /** Another member, by id or name: for those who run the club. */
   readonly player?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type StartTournamentRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type SettleBoardRequest = {
@@ -3719,6 +3942,14 @@ export type SettleBoardRequest = {
   readonly winner: string;
   /** Why; all members can read it. */
   readonly reason: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type CancelTournamentRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type RegisterPlayerRequest = {
@@ -3730,6 +3961,9 @@ export type RegisterPlayerRequest = {
   readonly password?: string | undefined;
   /** The key of an invitation. Needed if registration is closed, which `GET /api/registration` says. */
   readonly invitation?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type PlayersRequest = {
@@ -3739,6 +3973,18 @@ export type PlayersRequest = {
   readonly after?: string | undefined;
   /** How many players to answer at most, 1 to 200; 50 by default. */
   readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RegistrationRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RegistrationInvitationsRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type InviteToRegisterRequest = {
@@ -3748,11 +3994,37 @@ export type InviteToRegisterRequest = {
   readonly days?: number | undefined;
   /** A note for yourself: whom it is for. */
   readonly note?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RevokeRegistrationInvitationRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type DeletePlayerRequest = {
   /** Your password, if you have one. */
   readonly password?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PlayerRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type MeRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type TokensRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type CreateTokenRequest = {
@@ -3762,6 +4034,19 @@ export type CreateTokenRequest = {
   readonly scope?: 'read' | 'play' | undefined;
   /** After how many days the token expires, 1 to 3650. Without it the token is valid until it is revoked. */
   readonly expiresInDays?: number | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RevokeTokenRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RotateTokenRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type SetPasswordRequest = {
@@ -3769,11 +4054,17 @@ export type SetPasswordRequest = {
   readonly password: string;
   /** The present password, if you have one. */
   readonly current?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type RequestPasswordResetRequest = {
   /** The address of the player who has forgotten the password. */
   readonly email: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ResetPasswordRequest = {
@@ -3783,6 +4074,9 @@ export type ResetPasswordRequest = {
   readonly password: string;
   /** What becomes of the tokens of programs. All browsers are logged out in any case. `keep`: They stay valid (the default). `revoke`: They become invalid. */
   readonly tokens?: 'keep' | 'revoke' | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type RequestEmailConfirmationRequest = {
@@ -3790,11 +4084,17 @@ export type RequestEmailConfirmationRequest = {
   readonly email?: string | undefined;
   /** Your password, needed if you have one and the address changes. */
   readonly password?: string | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ConfirmEmailRequest = {
   /** The secret from the e-mail. */
   readonly token: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type LogInRequest = {
@@ -3802,6 +4102,14 @@ export type LogInRequest = {
   readonly name: string;
   /** The password of the player. */
   readonly password: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type LogOutRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type AuditRequest = {
@@ -3819,11 +4127,30 @@ export type AuditRequest = {
   readonly after?: string | undefined;
   /** How many entries to answer at most, 1 to 1000; 100 by default. */
   readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ReceiveLetterRequest = {
   /** The secret address of the seat, to which the e-mail was sent. */
   readonly to: string;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type UnsubscribePageRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type UnsubscribeRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type MailPreferenceRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type SetMailPreferenceRequest = {
@@ -3835,14 +4162,45 @@ export type SetMailPreferenceRequest = {
   readonly timeZone?: string | undefined;
 };
 
+export type MailAddressRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RenewMailAddressRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type AddWebhookRequest = {
   /** An http or https address that can be reached from the internet. Private addresses are refused. */
   readonly url: string;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type WebhooksRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ReplayWebhookRequest = {
   /** The version after which everything is sent once more. */
   readonly after: number;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RemoveWebhookRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type RecordRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type HeadsRequest = {
@@ -3852,12 +4210,27 @@ export type HeadsRequest = {
   readonly after?: string | undefined;
   /** How many games to answer at most, 1 to 1000, which is the default. */
   readonly limit?: number | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type ImportRecordRequest = {
   /** `impulse-record/1`. */
   readonly format: string;
   readonly [field: string]: unknown;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type DeliveriesRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PacksRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 /** Every operation of the service, over REST, under the name it has in the reference. */
@@ -3865,73 +4238,73 @@ export abstract class RestOperations {
   protected abstract call<Value>(asked: Asked): Promise<Outcome<Value>>;
 
   /** List all rulesets. */
-  rulesets(): Promise<Outcome<readonly Ruleset[]>> {
-    return this.call<readonly Ruleset[]>({ method: 'GET', path: `/api/rulesets`, answer: 'json' });
+  rulesets(request: RulesetsRequest = {}): Promise<Outcome<readonly Ruleset[]>> {
+    return this.call<readonly Ruleset[]>({ method: 'GET', path: `/api/rulesets`, answer: 'json', query: ['language'], request });
   }
 
   /** Read a ruleset. */
-  ruleset(ruleset: string): Promise<Outcome<Ruleset>> {
-    return this.call<Ruleset>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}`, answer: 'json' });
+  ruleset(ruleset: string, request: RulesetRequest = {}): Promise<Outcome<Ruleset>> {
+    return this.call<Ruleset>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Read a scenario with its map and opening position. */
-  scenario(ruleset: string, scenario: string): Promise<Outcome<Scenario>> {
-    return this.call<Scenario>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/scenarios/${encodeURIComponent(scenario)}`, answer: 'json' });
+  scenario(ruleset: string, scenario: string, request: ScenarioRequest = {}): Promise<Outcome<Scenario>> {
+    return this.call<Scenario>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/scenarios/${encodeURIComponent(scenario)}`, answer: 'json', query: ['language'], request });
   }
 
   /** List every clause of the rules and how far it is enforced. */
-  clauses(ruleset: string): Promise<Outcome<readonly Clause[]>> {
-    return this.call<readonly Clause[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/clauses`, answer: 'json' });
+  clauses(ruleset: string, request: ClausesRequest = {}): Promise<Outcome<readonly Clause[]>> {
+    return this.call<readonly Clause[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/clauses`, answer: 'json', query: ['language'], request });
   }
 
   /** List every reason for which an order can be refused. */
-  refusals(ruleset: string): Promise<Outcome<readonly RefusalKind[]>> {
-    return this.call<readonly RefusalKind[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/refusals`, answer: 'json' });
+  refusals(ruleset: string, request: RefusalsRequest = {}): Promise<Outcome<readonly RefusalKind[]>> {
+    return this.call<readonly RefusalKind[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/refusals`, answer: 'json', query: ['language'], request });
   }
 
   /** Read what the box prints: counters, charts, tracks and lists. */
   components(ruleset: string, request: ComponentsRequest = {}): Promise<Outcome<Components>> {
-    return this.call<Components>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/components`, answer: 'json', query: ['scenario'], request });
+    return this.call<Components>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/components`, answer: 'json', query: ['scenario', 'language'], request });
   }
 
   /** List the rulings of judges on a ruleset. */
   rulings(ruleset: string, request: RulingsRequest = {}): Promise<Outcome<readonly RegisteredRuling[]>> {
-    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/rulings`, answer: 'json', query: ['club'], request });
+    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/rulings`, answer: 'json', query: ['club', 'language'], request });
   }
 
-  /** Read the JSON Schema of the orders or the events of a ruleset. */
-  schema(ruleset: string, of: string): Promise<Outcome<Readonly<Record<string, unknown>>>> {
-    return this.call<Readonly<Record<string, unknown>>>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/schemas/${encodeURIComponent(of)}`, answer: 'json' });
+  /** Read the JSON Schema of the orders, the events or the `extra` of views of a ruleset. */
+  schema(ruleset: string, of: string, request: SchemaRequest = {}): Promise<Outcome<Readonly<Record<string, unknown>>>> {
+    return this.call<Readonly<Record<string, unknown>>>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/schemas/${encodeURIComponent(of)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Open a game. */
   openGame(request: OpenGameRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List games, newest first. */
   games(request: GamesRequest = {}): Promise<Outcome<GamePage>> {
-    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'moderated', 'openSeat', 'sandbox', 'after', 'limit'], request });
+    return this.call<GamePage>({ method: 'GET', path: `/api/games`, answer: 'json', query: ['ruleset', 'scenario', 'status', 'club', 'season', 'player', 'mine', 'myTurn', 'moderated', 'openSeat', 'sandbox', 'after', 'limit', 'language'], request });
   }
 
   /** Read the card of a game. */
-  game(gameId: string): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}`, answer: 'json' });
+  game(gameId: string, request: GameRequest = {}): Promise<Outcome<Game>> {
+    return this.call<Game>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Take a seat. */
   takeSeat(gameId: string, side: string, request: TakeSeatRequest = {}): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/seats/${encodeURIComponent(side)}`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/seats/${encodeURIComponent(side)}`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Hand in a sealed bid for a side. */
   bidForSide(gameId: string, request: BidForSideRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/bids`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/bids`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Give up a game. */
   concede(gameId: string, request: ConcedeRequest = {}): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/concede`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/concede`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List the events of a game as far as you may know them. */
@@ -3956,7 +4329,7 @@ export abstract class RestOperations {
 
   /** See what the next supply check would make of your units. */
   outlook(gameId: string, request: OutlookRequest = {}): Promise<Outcome<Outlook>> {
-    return this.call<Outlook>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/outlook`, answer: 'json', query: ['side'], request });
+    return this.call<Outlook>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/outlook`, answer: 'json', query: ['side', 'language'], request });
   }
 
   /** Ask what may come next for a half-filled order. */
@@ -3971,12 +4344,12 @@ export abstract class RestOperations {
 
   /** Leave a standing order: an answer in advance to a kind of decision. */
   leaveStandingOrder(gameId: string, request: LeaveStandingOrderRequest): Promise<Outcome<StandingOrders>> {
-    return this.call<StandingOrders>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/standing-orders`, answer: 'json', body: true, request });
+    return this.call<StandingOrders>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/standing-orders`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Withdraw a standing order. */
   withdrawStandingOrder(gameId: string, kind: string, request: WithdrawStandingOrderRequest = {}): Promise<Outcome<StandingOrders>> {
-    return this.call<StandingOrders>({ method: 'DELETE', path: `/api/games/${encodeURIComponent(gameId)}/standing-orders/${encodeURIComponent(kind)}`, answer: 'json', query: ['side'], request });
+    return this.call<StandingOrders>({ method: 'DELETE', path: `/api/games/${encodeURIComponent(gameId)}/standing-orders/${encodeURIComponent(kind)}`, answer: 'json', query: ['side', 'language'], request });
   }
 
   /** Read a board, which never changes. */
@@ -4040,18 +4413,18 @@ export abstract class RestOperations {
   }
 
   /** Read the secret address of the calendar of your deadlines. */
-  calendarAddress(): Promise<Outcome<CalendarAddress>> {
-    return this.call<CalendarAddress>({ method: 'GET', path: `/api/me/calendar`, answer: 'json' });
+  calendarAddress(request: CalendarAddressRequest = {}): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'GET', path: `/api/me/calendar`, answer: 'json', query: ['language'], request });
   }
 
   /** Change the secret address of the calendar of your deadlines. */
-  renewCalendarAddress(): Promise<Outcome<CalendarAddress>> {
-    return this.call<CalendarAddress>({ method: 'POST', path: `/api/me/calendar`, answer: 'json' });
+  renewCalendarAddress(request: RenewCalendarAddressRequest = {}): Promise<Outcome<CalendarAddress>> {
+    return this.call<CalendarAddress>({ method: 'POST', path: `/api/me/calendar`, answer: 'json', query: ['language'], request });
   }
 
   /** Read the public key with which a browser subscribes to web push. */
-  pushKey(): Promise<Outcome<PushKey>> {
-    return this.call<PushKey>({ method: 'GET', path: `/api/push-key`, answer: 'json' });
+  pushKey(request: PushKeyRequest = {}): Promise<Outcome<PushKey>> {
+    return this.call<PushKey>({ method: 'GET', path: `/api/push-key`, answer: 'json', query: ['language'], request });
   }
 
   /** Have a browser told of what concerns you. */
@@ -4060,23 +4433,23 @@ export abstract class RestOperations {
   }
 
   /** List the browsers that are told of what concerns you. */
-  pushSubscriptions(): Promise<Outcome<readonly PushSubscription[]>> {
-    return this.call<readonly PushSubscription[]>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json' });
+  pushSubscriptions(request: PushSubscriptionsRequest = {}): Promise<Outcome<readonly PushSubscription[]>> {
+    return this.call<readonly PushSubscription[]>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json', query: ['language'], request });
   }
 
   /** Have a browser told nothing more. */
-  removePushSubscription(subscription: string): Promise<Outcome<PushSubscription>> {
-    return this.call<PushSubscription>({ method: 'DELETE', path: `/api/me/push-subscriptions/${encodeURIComponent(subscription)}`, answer: 'json' });
+  removePushSubscription(subscription: string, request: RemovePushSubscriptionRequest = {}): Promise<Outcome<PushSubscription>> {
+    return this.call<PushSubscription>({ method: 'DELETE', path: `/api/me/push-subscriptions/${encodeURIComponent(subscription)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Fork a game into a sandbox. */
   forkGame(gameId: string, request: ForkGameRequest = {}): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/fork`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/fork`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Read the plan: the orders you gave in a sandbox. */
   plan(gameId: string, request: PlanRequest = {}): Promise<Outcome<Plan>> {
-    return this.call<Plan>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/plan`, answer: 'json', query: ['side'], request });
+    return this.call<Plan>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/plan`, answer: 'json', query: ['side', 'language'], request });
   }
 
   /** Give the orders of a plan in the real game. */
@@ -4086,92 +4459,92 @@ export abstract class RestOperations {
 
   /** Take back orders, or ask the other players to agree to it. */
   undo(gameId: string, request: UndoRequest = {}): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/undo`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/undo`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Answer a proposal to take back orders. */
   answerUndo(gameId: string, request: AnswerUndoRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/undo/answer`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/undo/answer`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Announce days on which you are away and no deadline of yours falls. */
   takeAbsence(gameId: string, request: TakeAbsenceRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/absences`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/absences`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Raise a dispute for the moderator to settle. */
   raiseDispute(gameId: string, request: RaiseDisputeRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/disputes`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/disputes`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List the rulings a game is played under, which were made before it opened. */
-  rulingsOfGame(gameId: string): Promise<Outcome<readonly RegisteredRuling[]>> {
-    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/rulings`, answer: 'json' });
+  rulingsOfGame(gameId: string, request: RulingsOfGameRequest = {}): Promise<Outcome<readonly RegisteredRuling[]>> {
+    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/rulings`, answer: 'json', query: ['language'], request });
   }
 
   /** Read the whole position as the rules keep it, to which corrections refer. */
-  position(gameId: string): Promise<Outcome<WholePosition>> {
-    return this.call<WholePosition>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/position`, answer: 'json' });
+  position(gameId: string, request: PositionRequest = {}): Promise<Outcome<WholePosition>> {
+    return this.call<WholePosition>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/position`, answer: 'json', query: ['language'], request });
   }
 
   /** Act as the moderator of a game. */
   moderate(gameId: string, request: ModerateRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/moderation`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/moderation`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Found a club. */
   createClub(request: CreateClubRequest): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'POST', path: `/api/clubs`, answer: 'json', body: true, request });
+    return this.call<Club>({ method: 'POST', path: `/api/clubs`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List all clubs, or those of a player. */
   clubs(request: ClubsRequest = {}): Promise<Outcome<readonly ClubName[]>> {
-    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player'], request });
+    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player', 'language'], request });
   }
 
   /** Read a club with its members and seasons. */
-  club(clubId: string): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}`, answer: 'json' });
+  club(clubId: string, request: ClubRequest = {}): Promise<Outcome<Club>> {
+    return this.call<Club>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Add a member to a club or change their role. */
   enrolMember(clubId: string, request: EnrolMemberRequest): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/members`, answer: 'json', body: true, request });
+    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/members`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Remove a member from a club. */
-  expelMember(clubId: string, player: string): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'DELETE', path: `/api/clubs/${encodeURIComponent(clubId)}/members/${encodeURIComponent(player)}`, answer: 'json' });
+  expelMember(clubId: string, player: string, request: ExpelMemberRequest = {}): Promise<Outcome<Club>> {
+    return this.call<Club>({ method: 'DELETE', path: `/api/clubs/${encodeURIComponent(clubId)}/members/${encodeURIComponent(player)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Open a season. */
   openSeason(clubId: string, request: OpenSeasonRequest): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons`, answer: 'json', body: true, request });
+    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Close a season now. */
-  closeSeason(clubId: string, season: string): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons/${encodeURIComponent(season)}/close`, answer: 'json', body: true });
+  closeSeason(clubId: string, season: string, request: CloseSeasonRequest = {}): Promise<Outcome<Club>> {
+    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons/${encodeURIComponent(season)}/close`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Change the name, the beginning or the end of a season. */
   changeSeason(clubId: string, season: string, request: ChangeSeasonRequest = {}): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'PATCH', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons/${encodeURIComponent(season)}`, answer: 'json', body: true, request });
+    return this.call<Club>({ method: 'PATCH', path: `/api/clubs/${encodeURIComponent(clubId)}/seasons/${encodeURIComponent(season)}`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Challenge somebody on the ladder, which opens a game and keeps the other seat for them. */
   challenge(clubId: string, request: ChallengeRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List whom you may challenge, with their rung, rating and reliability. */
   candidates(clubId: string, request: CandidatesRequest = {}): Promise<Outcome<readonly Candidate[]>> {
-    return this.call<readonly Candidate[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['season'], request });
+    return this.call<readonly Candidate[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['season', 'language'], request });
   }
 
   /** Read the standings, ratings and rungs of a club. */
   ladder(clubId: string, request: LadderRequest = {}): Promise<Outcome<Ladder>> {
-    return this.call<Ladder>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder`, answer: 'json', query: ['season', 'ruleset', 'limit', 'after'], request });
+    return this.call<Ladder>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder`, answer: 'json', query: ['season', 'ruleset', 'limit', 'after', 'language'], request });
   }
 
   /** Read the standings as a table for a forum, a web page or a spreadsheet. */
@@ -4181,247 +4554,247 @@ export abstract class RestOperations {
 
   /** List the rated games of a player and how each changed the rating. */
   ladderHistory(clubId: string, player: string, request: LadderHistoryRequest = {}): Promise<Outcome<readonly RatingStep[]>> {
-    return this.call<readonly RatingStep[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/history/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
+    return this.call<readonly RatingStep[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/history/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** List the games on which every number of a player’s line rests. */
   standingWhy(clubId: string, player: string, request: StandingWhyRequest = {}): Promise<Outcome<readonly StandingReason[]>> {
-    return this.call<readonly StandingReason[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/why/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
+    return this.call<readonly StandingReason[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/why/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** Read the ratings, the standing and the reliability of a player. */
   ladderPlayer(clubId: string, player: string, request: LadderPlayerRequest = {}): Promise<Outcome<LadderPlayer>> {
-    return this.call<LadderPlayer>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/players/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset'], request });
+    return this.call<LadderPlayer>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/players/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** Compare two players by the games they played against each other. */
   headToHead(clubId: string, request: HeadToHeadRequest): Promise<Outcome<HeadToHead>> {
-    return this.call<HeadToHead>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/head-to-head`, answer: 'json', query: ['season', 'ruleset', 'first', 'second'], request });
+    return this.call<HeadToHead>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/head-to-head`, answer: 'json', query: ['season', 'ruleset', 'first', 'second', 'language'], request });
   }
 
   /** Read how long players take to answer. */
   reliability(clubId: string, request: ReliabilityRequest = {}): Promise<Outcome<readonly Reliability[]>> {
-    return this.call<readonly Reliability[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/reliability`, answer: 'json', query: ['season', 'ruleset'], request });
+    return this.call<readonly Reliability[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/reliability`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** Read how the ladder of a club counts. */
-  clubRules(clubId: string): Promise<Outcome<ClubRules>> {
-    return this.call<ClubRules>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json' });
+  clubRules(clubId: string, request: ClubRulesRequest = {}): Promise<Outcome<ClubRules>> {
+    return this.call<ClubRules>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json', query: ['language'], request });
   }
 
   /** Decide how the ladder of a club counts. */
   changeClubRules(clubId: string, request: ChangeClubRulesRequest = {}): Promise<Outcome<ClubRules>> {
-    return this.call<ClubRules>({ method: 'PUT', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json', body: true, request });
+    return this.call<ClubRules>({ method: 'PUT', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List results of games played elsewhere. */
   reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<readonly Report[]>> {
-    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after'], request });
+    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after', 'language'], request });
   }
 
   /** Report the result of a game played on a table, on Vassal or elsewhere. */
   reportResult(clubId: string, request: ReportResultRequest): Promise<Outcome<Report>> {
-    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', body: true, request });
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Count a game of another Impulse service. */
   countRecord(clubId: string, request: CountRecordRequest): Promise<Outcome<Report>> {
-    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/records`, answer: 'json', body: true, request });
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/records`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Confirm, dispute, reject, withdraw, annul or restore a reported result. */
   actOnReport(clubId: string, report: string, request: ActOnReportRequest): Promise<Outcome<Report>> {
-    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/${encodeURIComponent(report)}`, answer: 'json', body: true, request });
+    return this.call<Report>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/reports/${encodeURIComponent(report)}`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List the invitations of a club. */
-  invitations(clubId: string): Promise<Outcome<readonly Invitation[]>> {
-    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json' });
+  invitations(clubId: string, request: InvitationsRequest = {}): Promise<Outcome<readonly Invitation[]>> {
+    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', query: ['language'], request });
   }
 
   /** Make an invitation that can be sent as a link. */
   inviteMembers(clubId: string, request: InviteMembersRequest = {}): Promise<Outcome<InvitationMade>> {
-    return this.call<InvitationMade>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', body: true, request });
+    return this.call<InvitationMade>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Revoke an invitation. */
-  revokeInvitation(clubId: string, invitation: string): Promise<Outcome<Invitation>> {
-    return this.call<Invitation>({ method: 'DELETE', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations/${encodeURIComponent(invitation)}`, answer: 'json' });
+  revokeInvitation(clubId: string, invitation: string, request: RevokeInvitationRequest = {}): Promise<Outcome<Invitation>> {
+    return this.call<Invitation>({ method: 'DELETE', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations/${encodeURIComponent(invitation)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Join a club by an invitation. */
   joinClub(clubId: string, request: JoinClubRequest): Promise<Outcome<Club>> {
-    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/join`, answer: 'json', body: true, request });
+    return this.call<Club>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/join`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Add the members of a list. */
   enrolList(clubId: string, request: EnrolListRequest): Promise<Outcome<ListEnrolled>> {
-    return this.call<ListEnrolled>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/members/list`, answer: 'json', body: true, request });
+    return this.call<ListEnrolled>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/members/list`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List the tournaments of a club. */
-  tournaments(clubId: string): Promise<Outcome<readonly Tournament[]>> {
-    return this.call<readonly Tournament[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json' });
+  tournaments(clubId: string, request: TournamentsRequest = {}): Promise<Outcome<readonly Tournament[]>> {
+    return this.call<readonly Tournament[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', query: ['language'], request });
   }
 
   /** Open a tournament for entries. */
   createTournament(clubId: string, request: CreateTournamentRequest): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', body: true, request });
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Read a tournament. */
-  tournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}`, answer: 'json' });
+  tournament(clubId: string, tournament: string, request: TournamentRequest = {}): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Enter a tournament. */
   enterTournament(clubId: string, tournament: string, request: EnterTournamentRequest = {}): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/entries`, answer: 'json', body: true, request });
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/entries`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Withdraw from a tournament. */
   withdrawFromTournament(clubId: string, tournament: string, request: WithdrawFromTournamentRequest = {}): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/withdrawals`, answer: 'json', body: true, request });
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/withdrawals`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Close the entries and open the games of the first round. */
-  startTournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/start`, answer: 'json', body: true });
+  startTournament(clubId: string, tournament: string, request: StartTournamentRequest = {}): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/start`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Settle a board of the round under way. */
   settleBoard(clubId: string, tournament: string, request: SettleBoardRequest): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/boards`, answer: 'json', body: true, request });
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/boards`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Cancel a tournament. */
-  cancelTournament(clubId: string, tournament: string): Promise<Outcome<Tournament>> {
-    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/cancel`, answer: 'json', body: true });
+  cancelTournament(clubId: string, tournament: string, request: CancelTournamentRequest = {}): Promise<Outcome<Tournament>> {
+    return this.call<Tournament>({ method: 'POST', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments/${encodeURIComponent(tournament)}/cancel`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Register a player. */
   registerPlayer(request: RegisterPlayerRequest): Promise<Outcome<Registered>> {
-    return this.call<Registered>({ method: 'POST', path: `/api/players`, answer: 'json', body: true, request });
+    return this.call<Registered>({ method: 'POST', path: `/api/players`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List the players by name, as administrator. */
   players(request: PlayersRequest = {}): Promise<Outcome<PlayerPage>> {
-    return this.call<PlayerPage>({ method: 'GET', path: `/api/players`, answer: 'json', query: ['name', 'after', 'limit'], request });
+    return this.call<PlayerPage>({ method: 'GET', path: `/api/players`, answer: 'json', query: ['name', 'after', 'limit', 'language'], request });
   }
 
   /** Find out whether anybody may register. */
-  registration(): Promise<Outcome<Registration>> {
-    return this.call<Registration>({ method: 'GET', path: `/api/registration`, answer: 'json' });
+  registration(request: RegistrationRequest = {}): Promise<Outcome<Registration>> {
+    return this.call<Registration>({ method: 'GET', path: `/api/registration`, answer: 'json', query: ['language'], request });
   }
 
   /** List the invitations to register, as administrator. */
-  registrationInvitations(): Promise<Outcome<readonly Invitation[]>> {
-    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json' });
+  registrationInvitations(request: RegistrationInvitationsRequest = {}): Promise<Outcome<readonly Invitation[]>> {
+    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json', query: ['language'], request });
   }
 
   /** Make an invitation to register that can be sent as a link, as administrator. */
   inviteToRegister(request: InviteToRegisterRequest = {}): Promise<Outcome<InvitationMade>> {
-    return this.call<InvitationMade>({ method: 'POST', path: `/api/registration/invitations`, answer: 'json', body: true, request });
+    return this.call<InvitationMade>({ method: 'POST', path: `/api/registration/invitations`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Revoke an invitation to register, as administrator. */
-  revokeRegistrationInvitation(invitation: string): Promise<Outcome<Invitation>> {
-    return this.call<Invitation>({ method: 'DELETE', path: `/api/registration/invitations/${encodeURIComponent(invitation)}`, answer: 'json' });
+  revokeRegistrationInvitation(invitation: string, request: RevokeRegistrationInvitationRequest = {}): Promise<Outcome<Invitation>> {
+    return this.call<Invitation>({ method: 'DELETE', path: `/api/registration/invitations/${encodeURIComponent(invitation)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Delete your account; the administrator may delete anybody’s. */
   deletePlayer(playerId: string, request: DeletePlayerRequest = {}): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'POST', path: `/api/players/${encodeURIComponent(playerId)}/deletion`, answer: 'json', body: true, request });
+    return this.call<Player>({ method: 'POST', path: `/api/players/${encodeURIComponent(playerId)}/deletion`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Read a player. */
-  player(playerId: string): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'GET', path: `/api/players/${encodeURIComponent(playerId)}`, answer: 'json' });
+  player(playerId: string, request: PlayerRequest = {}): Promise<Outcome<Player>> {
+    return this.call<Player>({ method: 'GET', path: `/api/players/${encodeURIComponent(playerId)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Read the player to whom the token belongs. */
-  me(): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'GET', path: `/api/me`, answer: 'json' });
+  me(request: MeRequest = {}): Promise<Outcome<Player>> {
+    return this.call<Player>({ method: 'GET', path: `/api/me`, answer: 'json', query: ['language'], request });
   }
 
   /** List your tokens, without their secrets. */
-  tokens(): Promise<Outcome<readonly Token[]>> {
-    return this.call<readonly Token[]>({ method: 'GET', path: `/api/tokens`, answer: 'json' });
+  tokens(request: TokensRequest = {}): Promise<Outcome<readonly Token[]>> {
+    return this.call<readonly Token[]>({ method: 'GET', path: `/api/tokens`, answer: 'json', query: ['language'], request });
   }
 
   /** Create another token. */
   createToken(request: CreateTokenRequest = {}): Promise<Outcome<TokenCreated>> {
-    return this.call<TokenCreated>({ method: 'POST', path: `/api/tokens`, answer: 'json', body: true, request });
+    return this.call<TokenCreated>({ method: 'POST', path: `/api/tokens`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Revoke a token. */
-  revokeToken(tokenId: string): Promise<Outcome<undefined>> {
-    return this.call<undefined>({ method: 'DELETE', path: `/api/tokens/${encodeURIComponent(tokenId)}`, answer: 'nothing' });
+  revokeToken(tokenId: string, request: RevokeTokenRequest = {}): Promise<Outcome<undefined>> {
+    return this.call<undefined>({ method: 'DELETE', path: `/api/tokens/${encodeURIComponent(tokenId)}`, answer: 'nothing', query: ['language'], request });
   }
 
   /** Give a token a new secret; the old secret becomes invalid at once. */
-  rotateToken(tokenId: string): Promise<Outcome<TokenCreated>> {
-    return this.call<TokenCreated>({ method: 'POST', path: `/api/tokens/${encodeURIComponent(tokenId)}/rotation`, answer: 'json' });
+  rotateToken(tokenId: string, request: RotateTokenRequest = {}): Promise<Outcome<TokenCreated>> {
+    return this.call<TokenCreated>({ method: 'POST', path: `/api/tokens/${encodeURIComponent(tokenId)}/rotation`, answer: 'json', query: ['language'], request });
   }
 
   /** Set your password; the administrator may set anybody’s. */
   setPassword(playerId: string, request: SetPasswordRequest): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'PUT', path: `/api/players/${encodeURIComponent(playerId)}/password`, answer: 'json', body: true, request });
+    return this.call<Player>({ method: 'PUT', path: `/api/players/${encodeURIComponent(playerId)}/password`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Ask for an e-mail with which to choose a new password. */
   requestPasswordReset(request: RequestPasswordResetRequest): Promise<Outcome<LetterSent>> {
-    return this.call<LetterSent>({ method: 'POST', path: `/api/password-resets`, answer: 'json', body: true, request });
+    return this.call<LetterSent>({ method: 'POST', path: `/api/password-resets`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Choose a new password with the secret from the e-mail. */
   resetPassword(request: ResetPasswordRequest): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'PUT', path: `/api/password-resets`, answer: 'json', body: true, request });
+    return this.call<Player>({ method: 'PUT', path: `/api/password-resets`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Ask for an e-mail with which to confirm your address. */
   requestEmailConfirmation(request: RequestEmailConfirmationRequest = {}): Promise<Outcome<LetterSent>> {
-    return this.call<LetterSent>({ method: 'POST', path: `/api/email-confirmations`, answer: 'json', body: true, request });
+    return this.call<LetterSent>({ method: 'POST', path: `/api/email-confirmations`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Confirm your address with the secret from the e-mail. */
   confirmEmail(request: ConfirmEmailRequest): Promise<Outcome<Player>> {
-    return this.call<Player>({ method: 'PUT', path: `/api/email-confirmations`, answer: 'json', body: true, request });
+    return this.call<Player>({ method: 'PUT', path: `/api/email-confirmations`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Log in with a browser. */
   logIn(request: LogInRequest): Promise<Outcome<Session>> {
-    return this.call<Session>({ method: 'POST', path: `/api/session`, answer: 'json', body: true, request });
+    return this.call<Session>({ method: 'POST', path: `/api/session`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Log out. */
-  logOut(): Promise<Outcome<undefined>> {
-    return this.call<undefined>({ method: 'DELETE', path: `/api/session`, answer: 'nothing' });
+  logOut(request: LogOutRequest = {}): Promise<Outcome<undefined>> {
+    return this.call<undefined>({ method: 'DELETE', path: `/api/session`, answer: 'nothing', query: ['language'], request });
   }
 
   /** Read the audit log: your own entries, or all of them as administrator. */
   audit(request: AuditRequest = {}): Promise<Outcome<AuditPage>> {
-    return this.call<AuditPage>({ method: 'GET', path: `/api/audit`, answer: 'json', query: ['player', 'action', 'subject', 'from', 'to', 'after', 'limit'], request });
+    return this.call<AuditPage>({ method: 'GET', path: `/api/audit`, answer: 'json', query: ['player', 'action', 'subject', 'from', 'to', 'after', 'limit', 'language'], request });
   }
 
   /** Hand in an e-mail that contains orders. */
   receiveLetter(content: string, request: ReceiveLetterRequest): Promise<Outcome<MailReceived>> {
-    return this.call<MailReceived>({ method: 'POST', path: `/api/mail/inbound`, answer: 'json', query: ['to'], raw: 'message/rfc822', content, request });
+    return this.call<MailReceived>({ method: 'POST', path: `/api/mail/inbound`, answer: 'json', query: ['to', 'language'], raw: 'message/rfc822', content, request });
   }
 
   /** Follow the link that is in every e-mail to a page where e-mails can be stopped. */
-  unsubscribePage(token: string): Promise<Outcome<undefined>> {
-    return this.call<undefined>({ method: 'GET', path: `/api/mail/unsubscribe/${encodeURIComponent(token)}`, answer: 'nothing' });
+  unsubscribePage(token: string, request: UnsubscribePageRequest = {}): Promise<Outcome<undefined>> {
+    return this.call<undefined>({ method: 'GET', path: `/api/mail/unsubscribe/${encodeURIComponent(token)}`, answer: 'nothing', query: ['language'], request });
   }
 
   /** Stop all e-mails, as the button of a mail program does (RFC 8058). */
-  unsubscribe(token: string): Promise<Outcome<MailPreference>> {
-    return this.call<MailPreference>({ method: 'POST', path: `/api/mail/unsubscribe/${encodeURIComponent(token)}`, answer: 'json' });
+  unsubscribe(token: string, request: UnsubscribeRequest = {}): Promise<Outcome<MailPreference>> {
+    return this.call<MailPreference>({ method: 'POST', path: `/api/mail/unsubscribe/${encodeURIComponent(token)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Read how e-mails are sent to you. */
-  mailPreference(): Promise<Outcome<MailPreference>> {
-    return this.call<MailPreference>({ method: 'GET', path: `/api/mail/preference`, answer: 'json' });
+  mailPreference(request: MailPreferenceRequest = {}): Promise<Outcome<MailPreference>> {
+    return this.call<MailPreference>({ method: 'GET', path: `/api/mail/preference`, answer: 'json', query: ['language'], request });
   }
 
   /** Choose whether e-mails are sent at once, once a day or not at all. */
@@ -4430,58 +4803,58 @@ export abstract class RestOperations {
   }
 
   /** Read the secret address to which you can send orders for a game. */
-  mailAddress(gameId: string): Promise<Outcome<MailAddress>> {
-    return this.call<MailAddress>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/mail-address`, answer: 'json' });
+  mailAddress(gameId: string, request: MailAddressRequest = {}): Promise<Outcome<MailAddress>> {
+    return this.call<MailAddress>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/mail-address`, answer: 'json', query: ['language'], request });
   }
 
   /** Change the secret address to which you can send orders for a game. */
-  renewMailAddress(gameId: string): Promise<Outcome<MailAddress>> {
-    return this.call<MailAddress>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/mail-address`, answer: 'json' });
+  renewMailAddress(gameId: string, request: RenewMailAddressRequest = {}): Promise<Outcome<MailAddress>> {
+    return this.call<MailAddress>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/mail-address`, answer: 'json', query: ['language'], request });
   }
 
   /** Add a webhook: an address that receives the events of a game. */
   addWebhook(gameId: string, request: AddWebhookRequest): Promise<Outcome<WebhookAdded>> {
-    return this.call<WebhookAdded>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json', body: true, request });
+    return this.call<WebhookAdded>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** List your webhooks in a game and how deliveries to them fare. */
-  webhooks(gameId: string): Promise<Outcome<readonly ListedWebhook[]>> {
-    return this.call<readonly ListedWebhook[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json' });
+  webhooks(gameId: string, request: WebhooksRequest = {}): Promise<Outcome<readonly ListedWebhook[]>> {
+    return this.call<readonly ListedWebhook[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json', query: ['language'], request });
   }
 
   /** Send a webhook everything after a version once more. */
   replayWebhook(gameId: string, webhook: string, request: ReplayWebhookRequest): Promise<Outcome<WebhookReplayed>> {
-    return this.call<WebhookReplayed>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/webhooks/${encodeURIComponent(webhook)}/replay`, answer: 'json', body: true, request });
+    return this.call<WebhookReplayed>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/webhooks/${encodeURIComponent(webhook)}/replay`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Remove a webhook. */
-  removeWebhook(gameId: string, webhook: string): Promise<Outcome<Webhook>> {
-    return this.call<Webhook>({ method: 'DELETE', path: `/api/games/${encodeURIComponent(gameId)}/webhooks/${encodeURIComponent(webhook)}`, answer: 'json' });
+  removeWebhook(gameId: string, webhook: string, request: RemoveWebhookRequest = {}): Promise<Outcome<Webhook>> {
+    return this.call<Webhook>({ method: 'DELETE', path: `/api/games/${encodeURIComponent(gameId)}/webhooks/${encodeURIComponent(webhook)}`, answer: 'json', query: ['language'], request });
   }
 
   /** Export the record of a game. */
-  record(gameId: string): Promise<Outcome<GameRecord>> {
-    return this.call<GameRecord>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/record`, answer: 'json' });
+  record(gameId: string, request: RecordRequest = {}): Promise<Outcome<GameRecord>> {
+    return this.call<GameRecord>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/record`, answer: 'json', query: ['language'], request });
   }
 
   /** List the newest hashes of all running games, signed. */
   heads(request: HeadsRequest = {}): Promise<Outcome<HeadList>> {
-    return this.call<HeadList>({ method: 'GET', path: `/api/heads`, answer: 'json', query: ['game', 'after', 'limit'], request });
+    return this.call<HeadList>({ method: 'GET', path: `/api/heads`, answer: 'json', query: ['game', 'after', 'limit', 'language'], request });
   }
 
   /** Import the record of a game, as `GET /api/games/{id}/record` answers it. */
   importRecord(request: ImportRecordRequest): Promise<Outcome<Game>> {
-    return this.call<Game>({ method: 'POST', path: `/api/records`, answer: 'json', body: true, request });
+    return this.call<Game>({ method: 'POST', path: `/api/records`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** See how e-mails and webhooks fare, as administrator. */
-  deliveries(): Promise<Outcome<Deliveries>> {
-    return this.call<Deliveries>({ method: 'GET', path: `/api/deliveries`, answer: 'json' });
+  deliveries(request: DeliveriesRequest = {}): Promise<Outcome<Deliveries>> {
+    return this.call<Deliveries>({ method: 'GET', path: `/api/deliveries`, answer: 'json', query: ['language'], request });
   }
 
   /** List the data packs in use, as administrator. */
-  packs(): Promise<Outcome<readonly DataPack[]>> {
-    return this.call<readonly DataPack[]>({ method: 'GET', path: `/api/packs`, answer: 'json' });
+  packs(request: PacksRequest = {}): Promise<Outcome<readonly DataPack[]>> {
+    return this.call<readonly DataPack[]>({ method: 'GET', path: `/api/packs`, answer: 'json', query: ['language'], request });
   }
 
   /** Take a backup of everything, as administrator. */

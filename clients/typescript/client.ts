@@ -128,6 +128,11 @@ export class ImpulseClient {
     return map(await this.execute(operations.EventSchema, { ruleset }), (answer) => answer.ruleset.eventSchema);
   }
 
+  /** JSON Schema of what only this game has in its views, `extra`. */
+  async extraSchema(ruleset: string): Promise<Outcome<JsonObject>> {
+    return map(await this.execute(operations.ExtraSchema, { ruleset }), (answer) => answer.ruleset.extraSchema);
+  }
+
   /** Every clause of the rules and how far it is enforced. */
   async clauses(ruleset: string): Promise<Outcome<readonly operations.ClauseCard[]>> {
     return map(await this.execute(operations.Clauses, { ruleset }), (answer) => answer.ruleset.clauses);

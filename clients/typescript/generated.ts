@@ -1119,6 +1119,8 @@ export type Ruleset = {
   readonly orderSchema: Scalars['JSON']['output'];
   /** JSON Schema of the events. */
   readonly eventSchema: Scalars['JSON']['output'];
+  /** JSON Schema of `extra`, which only this ruleset has in its views. */
+  readonly extraSchema: Scalars['JSON']['output'];
 };
 
 
@@ -5287,6 +5289,13 @@ export type AnswerUndoVariables = { readonly gameId: string; readonly side?: str
 export const AnswerUndo: Operation<AnswerUndoAnswer, AnswerUndoVariables> = {
   kind: 'mutation',
   text: "mutation AnswerUndo($gameId: ID!, $side: String, $agreed: Boolean!, $to: Int) { answerUndo(gameId: $gameId, side: $side, agreed: $agreed, to: $to) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetTitle rulesetVersion scenario scenarioTitle chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+};
+
+export type ExtraSchemaAnswer = { readonly ruleset: { readonly extraSchema: JsonObject } };
+export type ExtraSchemaVariables = { readonly ruleset: string };
+export const ExtraSchema: Operation<ExtraSchemaAnswer, ExtraSchemaVariables> = {
+  kind: 'query',
+  text: "query ExtraSchema($ruleset: ID!) { ruleset(id: $ruleset) { extraSchema } }",
 };
 
 export type EventSchemaAnswer = { readonly ruleset: { readonly eventSchema: JsonObject } };

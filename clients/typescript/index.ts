@@ -73,7 +73,7 @@ export type {
   WebhookCard,
 } from './generated.ts';
 export * from './outcome.ts';
-export { type EventOf, type LegalOrdersOf, type OptionOf, Playing } from './playing.ts';
+export { type EventOf, type ExtraOf, type LegalOrdersOf, type OptionOf, Playing } from './playing.ts';
 export { checkRecord, type RecordCheck } from './record.ts';
 export { Rest } from './rest.ts';
 /** Every order and event of every ruleset by its name. */

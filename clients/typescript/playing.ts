@@ -3,8 +3,8 @@ import type { FollowRequest } from './follow.ts';
 import type { EventCard, OptionCard } from './generated.ts';
 import type { Outcome } from './outcome.ts';
 import { map } from './payload.ts';
-import type { RulesetEvents } from './rulesets/generated.ts';
-import type { KnownRuleset, Order } from './shapes.ts';
+import type { RulesetEvents, RulesetExtras } from './rulesets/generated.ts';
+import type { JsonObject, KnownRuleset, Order } from './shapes.ts';
 
 /** A legal order of a ruleset, with how a player writes it. */
 export type OptionOf<Ruleset extends string> = Omit<OptionCard, 'order'> & { readonly order: Order<Ruleset> };
@@ -20,6 +20,9 @@ type ToldOf<Event> = Event extends { readonly type: infer Type } ? Told<Type, Om
  * the schema of the event says that they may be.
  */
 export type EventOf<Ruleset extends string> = Ruleset extends KnownRuleset ? ToldOf<RulesetEvents[Ruleset]> : EventCard;
+
+/** What only a ruleset has in its views: `extra`. */
+export type ExtraOf<Ruleset extends string> = Ruleset extends KnownRuleset ? RulesetExtras[Ruleset] : JsonObject;
 
 export interface LegalOrdersOf<Ruleset extends string> {
   readonly version: number;

@@ -76,6 +76,8 @@ interface Declared<Params extends Schema, Query extends Schema, Body extends Sch
   readonly consumes?: readonly string[];
   readonly answer: z.ZodType | Media;
   readonly status?: Success;
+  /** `public`: the same for everybody who reads the same language, so that caches between us and them may keep it. */
+  readonly cache?: 'public';
   readonly problems?: Readonly<Record<number, z.ZodType>>;
   readonly graphql?: GraphqlField;
   /** What it does, for both doors. */

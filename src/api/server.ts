@@ -239,8 +239,13 @@ function tagAnswers(doors: FastifyInstance): void {
       ['GET', 'HEAD'].includes(request.method) && request.url.startsWith('/api/') && reply.statusCode === OK;
     if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return done(null, payload);
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    reply.header('vary', 'authorization, cookie, origin, accept-encoding');
+    const isPublic = String(reply.getHeader('cache-control') ?? '').startsWith('public');
+    reply.header('etag', etag);
+    if (isPublic) reply.header('vary', 'accept-language, origin, accept-encoding');
+    else
+      reply
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'authorization, cookie, origin, accept-encoding');
     if (!isKnownTag(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.code(NOT_MODIFIED).removeHeader('content-type');
     done(null, '');

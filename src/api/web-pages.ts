@@ -77,5 +77,8 @@ export const webPages = (folder: string) =>
         .header('cache-control', `public, max-age=${YEAR}, immutable`)
         .sendFile(`assets/${(request.params as { '*': string })['*']}`),
     );
+    app.get('/push-worker.js', hidden, (_, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('push-worker.js'),
+    );
     for (const page of PAGES) app.get(page, hidden, (_, reply) => app.sendPage!(reply));
   });

@@ -61,8 +61,8 @@ export interface Games {
   refusals(ruleset: string): Outcome<readonly RefusalCard[]>;
   /** What the box of a game prints, in a scenario, by default the first. */
   components(ruleset: string, scenario: string | undefined): Promise<Outcome<ComponentsCard>>;
-  /** JSON Schema of the orders or the events of a ruleset. */
-  schema(ruleset: string, of: 'orders' | 'events'): Outcome<JsonObject>;
+  /** JSON Schema of the orders, the events or what else is in the views of a ruleset. */
+  schema(ruleset: string, of: 'orders' | 'events' | 'extra'): Outcome<JsonObject>;
 
   open(caller: Caller, request: OpenGame): Promise<Outcome<GameCard>>;
   /** Games at a glance, newest first; none of them is loaded for it. */

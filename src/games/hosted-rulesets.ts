@@ -197,13 +197,14 @@ export class HostedRulesets {
     );
   }
 
-  schema(id: string, of: 'orders' | 'events'): Outcome<JsonObject> {
+  schema(id: string, of: 'orders' | 'events' | 'extra'): Outcome<JsonObject> {
     const found = this.find(id);
     if (!found.ok) return found;
     const key = `${id} ${of}`;
     let schema = this.#schemas.get(key);
     if (schema === undefined) {
-      const source = of === 'orders' ? found.value.ruleset.schemas.order : found.value.ruleset.schemas.event;
+      const { order, event, extra } = found.value.ruleset.schemas;
+      const source = { orders: order, events: event, extra }[of];
       const published = z.toJSONSchema(source, { io: 'input', unrepresentable: 'any' }) as unknown as JsonObject;
       schema = 'oneOf' in published ? { ...published, discriminator: { propertyName: 'type' } } : published;
       this.#schemas.set(key, schema);

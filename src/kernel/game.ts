@@ -69,7 +69,12 @@ export interface GameParts<
   Name extends Side,
 > {
   readonly about: About;
-  readonly schemas: { readonly pack: ZodType; readonly options: ZodType; readonly state: ZodType<State> };
+  readonly schemas: {
+    readonly pack: ZodType;
+    readonly options: ZodType;
+    readonly state: ZodType<State>;
+    readonly extra: ZodType;
+  };
   readonly orders: OrderBook<Desk<Theatre, State, Name>, Scene<Theatre, State, Event, Frame>, Order>;
   /** What a form calls the fields of orders that only this game has; those of all games are in `draft.ts`. */
   readonly fieldTitles?: Readonly<Record<string, Text>>;

@@ -35,6 +35,8 @@ export interface Ruleset<State, Order extends Typed, Event extends Typed> {
     readonly event: ZodType<Event>;
     /** The shape of a state. A position that a person has written must fit it before anything else is asked of it. */
     readonly state: ZodType<State>;
+    /** The shape of `extra` in the views of the game. */
+    readonly extra: ZodType;
   };
   /** What people read about the kinds of orders, questions and refusals of the game. */
   readonly kinds: Kinds;

@@ -143,11 +143,12 @@ describe('reading', () => {
 
   it('clauses, refusals and schemas', async () => {
     const { ruleset } = await anna.data(
-      '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } refusals { code text facts isShared } orderSchema eventSchema } }',
+      '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } refusals { code text facts isShared } orderSchema eventSchema extraSchema } }',
     );
     expect(ruleset.refusals).toEqual((await anna.get('/api/rulesets/skirmish/refusals')).body);
     expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body);
     expect(ruleset.orderSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/orders')).body);
+    expect(ruleset.extraSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/extra')).body);
     expect(ruleset.eventSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/events')).body);
   });
 

@@ -47,7 +47,14 @@ const counting: Ruleset<Count, Say, Said> = {
     version: 1,
     maturity: 'complete',
   },
-  schemas: { pack: z.looseObject({}), options: z.looseObject({}), order: z.any(), event: z.any(), state: z.any() },
+  schemas: {
+    pack: z.looseObject({}),
+    options: z.looseObject({}),
+    order: z.any(),
+    event: z.any(),
+    state: z.any(),
+    extra: z.any(),
+  },
   kinds: { orders: [], questions: [], refusals: [] },
   scenarios: () => [SHEET],
   load: () => ({

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/process.ts';
 import { openSkirmishes, RunningService } from './running-service.ts';
@@ -79,6 +81,55 @@ describe('the package of the client', () => {
     const { stdout } = await run(process.execPath, [file, service.url, `Anna of ${file}`], { cwd: folder.path });
     expect(stdout.trim()).toBe('wood unit-1_2f_5_20_Inf');
   });
+
+  it('plays from a bundle for browsers, which finds nothing but what browsers have', async () => {
+    writeFileSync(
+      join(folder.path, 'page.js'),
+      `import ${NAMES} from 'impulse-client';\nglobalThis.play = async (url, process, console) => {${PLAY}};`,
+    );
+    const bundled = await build({
+      root: folder.path,
+      logLevel: 'silent',
+      configFile: false,
+      build: { write: false, lib: { entry: join(folder.path, 'page.js'), formats: ['iife'], name: 'page' } },
+    });
+    const [{ output }] = bundled as unknown as [{ output: readonly [{ code: string }] }];
+    const {
+      fetch,
+      crypto,
+      URL,
+      URLSearchParams,
+      TextDecoder,
+      TextEncoder,
+      AbortController,
+      AbortSignal,
+      Headers,
+      setTimeout,
+      clearTimeout,
+    } = globalThis;
+    const browser = {
+      fetch,
+      crypto,
+      URL,
+      URLSearchParams,
+      TextDecoder,
+      TextEncoder,
+      AbortController,
+      AbortSignal,
+      Headers,
+      setTimeout,
+      clearTimeout,
+    };
+    const page = createContext({ ...browser }) as { play?: (...given: unknown[]) => Promise<void> };
+    runInContext(output[0].code, page);
+    const said: string[] = [];
+    await page.play!(
+      service.url,
+      { argv: ['', '', '', 'Anna of a page'] },
+      { log: (...words: string[]) => said.push(words.join(' ')) },
+    );
+    expect(said).toEqual(['wood unit-1_2f_5_20_Inf']);
+  }, 60_000);
 
   it('brings types for either', async () => {
     const text = `import { type BareView, type EventOf, granted, ImpulseClient, type Order } from 'impulse-client';

@@ -90,7 +90,7 @@ const parts = {
     sides: [{ id: 'red', name: verbatim('Red') }],
     seats: ['red'],
   },
-  schemas: { pack: z.object({}), options: z.object({}), state },
+  schemas: { pack: z.object({}), options: z.object({}), state, extra: z.object({}) },
   orders,
   events,
   questions: [take, halt],

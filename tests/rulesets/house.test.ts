@@ -10,6 +10,7 @@ const FILES = [
     'about',
     'board',
     'components',
+    'extra',
     'imagine',
     'index',
     'invariants',

@@ -113,6 +113,7 @@ describe.each(everyScenario)('the laws, for $name', ({ ruleset, sheet, pack }) =
         for (const seat of ruleset.about.seats)
           expect(() => ruleset.schemas.state.parse(play.imagine(referee.state, seat)), seat).not.toThrow();
         askEverything(play, referee.state, viewers);
+        for (const viewer of viewers) ruleset.schemas.extra.parse(play.view(referee.state, viewer).extra);
         expectOthersRefused(play, ruleset, referee.state);
         for (const { side, neutral } of play.pending(referee.state)) {
           let looked = 0;

@@ -437,6 +437,7 @@ export const skirmish = ruleset({
     pack: packSchema,
     options: z.strictObject({ turns: z.literal(TURNS).default(6) }),
     state: stateSchema,
+    extra: z.strictObject({}),
   },
   orders,
   events,

@@ -1941,61 +1941,61 @@ class Operations:
     def call(self, method: str, path: str, **asked: Any) -> Any:
         raise NotImplementedError
 
-    def rulesets(self) -> List["Ruleset"]:
+    def rulesets(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Ruleset"]:
         "List all rulesets."
-        return self.call("GET", "/api/rulesets", answer="json")
+        return self.call("GET", "/api/rulesets", answer="json", query={"language": language})
 
-    def ruleset(self, ruleset: str) -> "Ruleset":
+    def ruleset(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> "Ruleset":
         "Read a ruleset."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}", answer="json")
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}", answer="json", query={"language": language})
 
-    def scenario(self, ruleset: str, scenario: str) -> "Scenario":
+    def scenario(self, ruleset: str, scenario: str, *, language: Optional[Literal["en", "it"]] = None) -> "Scenario":
         "Read a scenario with its map and opening position."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/scenarios/{quote(scenario)}", answer="json")
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/scenarios/{quote(scenario)}", answer="json", query={"language": language})
 
-    def clauses(self, ruleset: str) -> List["Clause"]:
+    def clauses(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Clause"]:
         "List every clause of the rules and how far it is enforced."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/clauses", answer="json")
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/clauses", answer="json", query={"language": language})
 
-    def refusals(self, ruleset: str) -> List["RefusalKind"]:
+    def refusals(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> List["RefusalKind"]:
         "List every reason for which an order can be refused."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/refusals", answer="json")
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/refusals", answer="json", query={"language": language})
 
-    def components(self, ruleset: str, *, scenario: Optional[str] = None) -> "Components":
+    def components(self, ruleset: str, *, scenario: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "Components":
         "Read what the box prints: counters, charts, tracks and lists."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/components", answer="json", query={"scenario": scenario})
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/components", answer="json", query={"scenario": scenario, "language": language})
 
-    def rulings(self, ruleset: str, *, club: Optional[str] = None) -> List["RegisteredRuling"]:
+    def rulings(self, ruleset: str, *, club: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["RegisteredRuling"]:
         "List the rulings of judges on a ruleset."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/rulings", answer="json", query={"club": club})
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/rulings", answer="json", query={"club": club, "language": language})
 
-    def schema(self, ruleset: str, of: str) -> Dict[str, Any]:
-        "Read the JSON Schema of the orders or the events of a ruleset."
-        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/schemas/{quote(of)}", answer="json")
+    def schema(self, ruleset: str, of: str, *, language: Optional[Literal["en", "it"]] = None) -> Dict[str, Any]:
+        "Read the JSON Schema of the orders, the events or the `extra` of views of a ruleset."
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/schemas/{quote(of)}", answer="json", query={"language": language})
 
-    def open_game(self, *, ruleset: str, scenario: str, options: Optional[Dict[str, Any]] = None, name: Optional[str] = None, dice: Optional[Literal["chain", "entered"]] = None, seed: Optional[str] = None, time_control: Optional[Dict[str, Any]] = None, club: Optional[str] = None, season: Optional[str] = None, opponent: Optional[str] = None, sides: Optional[Literal["free", "bids"]] = None, as_: Optional[Literal["organiser", "moderator"]] = None) -> "Game":
+    def open_game(self, *, ruleset: str, scenario: str, language: Optional[Literal["en", "it"]] = None, options: Optional[Dict[str, Any]] = None, name: Optional[str] = None, dice: Optional[Literal["chain", "entered"]] = None, seed: Optional[str] = None, time_control: Optional[Dict[str, Any]] = None, club: Optional[str] = None, season: Optional[str] = None, opponent: Optional[str] = None, sides: Optional[Literal["free", "bids"]] = None, as_: Optional[Literal["organiser", "moderator"]] = None) -> "Game":
         "Open a game."
-        return self.call("POST", "/api/games", answer="json", body={"ruleset": ruleset, "scenario": scenario, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "club": club, "season": season, "opponent": opponent, "sides": sides, "as": as_})
+        return self.call("POST", "/api/games", answer="json", query={"language": language}, body={"ruleset": ruleset, "scenario": scenario, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "club": club, "season": season, "opponent": opponent, "sides": sides, "as": as_})
 
-    def games(self, *, ruleset: Optional[str] = None, scenario: Optional[str] = None, status: Optional[Literal["waiting", "running", "ended"]] = None, club: Optional[str] = None, season: Optional[str] = None, player: Optional[str] = None, mine: Optional[bool] = None, my_turn: Optional[bool] = None, moderated: Optional[bool] = None, open_seat: Optional[bool] = None, sandbox: Optional[bool] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "GamePage":
+    def games(self, *, ruleset: Optional[str] = None, scenario: Optional[str] = None, status: Optional[Literal["waiting", "running", "ended"]] = None, club: Optional[str] = None, season: Optional[str] = None, player: Optional[str] = None, mine: Optional[bool] = None, my_turn: Optional[bool] = None, moderated: Optional[bool] = None, open_seat: Optional[bool] = None, sandbox: Optional[bool] = None, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "GamePage":
         "List games, newest first."
-        return self.call("GET", "/api/games", answer="json", query={"ruleset": ruleset, "scenario": scenario, "status": status, "club": club, "season": season, "player": player, "mine": mine, "myTurn": my_turn, "moderated": moderated, "openSeat": open_seat, "sandbox": sandbox, "after": after, "limit": limit})
+        return self.call("GET", "/api/games", answer="json", query={"ruleset": ruleset, "scenario": scenario, "status": status, "club": club, "season": season, "player": player, "mine": mine, "myTurn": my_turn, "moderated": moderated, "openSeat": open_seat, "sandbox": sandbox, "after": after, "limit": limit, "language": language})
 
-    def game(self, game_id: str) -> "Game":
+    def game(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "Game":
         "Read the card of a game."
-        return self.call("GET", f"/api/games/{quote(game_id)}", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}", answer="json", query={"language": language})
 
-    def take_seat(self, game_id: str, side: str, *, phrase: Optional[str] = None, time_zone: Optional[str] = None, guest: Optional[str] = None) -> "Game":
+    def take_seat(self, game_id: str, side: str, *, language: Optional[Literal["en", "it"]] = None, phrase: Optional[str] = None, time_zone: Optional[str] = None, guest: Optional[str] = None) -> "Game":
         "Take a seat."
-        return self.call("POST", f"/api/games/{quote(game_id)}/seats/{quote(side)}", answer="json", body={"phrase": phrase, "timeZone": time_zone, "guest": guest})
+        return self.call("POST", f"/api/games/{quote(game_id)}/seats/{quote(side)}", answer="json", query={"language": language}, body={"phrase": phrase, "timeZone": time_zone, "guest": guest})
 
-    def bid_for_side(self, game_id: str, *, side: str, points: int, phrase: Optional[str] = None, time_zone: Optional[str] = None) -> "Game":
+    def bid_for_side(self, game_id: str, *, side: str, points: int, language: Optional[Literal["en", "it"]] = None, phrase: Optional[str] = None, time_zone: Optional[str] = None) -> "Game":
         "Hand in a sealed bid for a side."
-        return self.call("POST", f"/api/games/{quote(game_id)}/bids", answer="json", body={"side": side, "points": points, "phrase": phrase, "timeZone": time_zone})
+        return self.call("POST", f"/api/games/{quote(game_id)}/bids", answer="json", query={"language": language}, body={"side": side, "points": points, "phrase": phrase, "timeZone": time_zone})
 
-    def concede(self, game_id: str, *, side: Optional[str] = None) -> "Game":
+    def concede(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None) -> "Game":
         "Give up a game."
-        return self.call("POST", f"/api/games/{quote(game_id)}/concede", answer="json", body={"side": side})
+        return self.call("POST", f"/api/games/{quote(game_id)}/concede", answer="json", query={"language": language}, body={"side": side})
 
     def events(self, game_id: str, *, after: Optional[int] = None, limit: Optional[int] = None, as_: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "EventPage":
         "List the events of a game as far as you may know them."
@@ -2013,9 +2013,9 @@ class Operations:
         "List the orders you may give now."
         return self.call("GET", f"/api/games/{quote(game_id)}/options", answer="json", query={"type": type, "unit": unit, "side": side, "language": language, "after": after, "counts": counts, "limit": limit})
 
-    def outlook(self, game_id: str, *, side: Optional[str] = None) -> "Outlook":
+    def outlook(self, game_id: str, *, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "Outlook":
         "See what the next supply check would make of your units."
-        return self.call("GET", f"/api/games/{quote(game_id)}/outlook", answer="json", query={"side": side})
+        return self.call("GET", f"/api/games/{quote(game_id)}/outlook", answer="json", query={"side": side, "language": language})
 
     def draft(self, game_id: str, *, type: Optional[str] = None, fields: Optional[Dict[str, Any]] = None, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "OrderDraft":
         "Ask what may come next for a half-filled order."
@@ -2025,13 +2025,13 @@ class Operations:
         "List the standing orders of your side and the policies it can choose from."
         return self.call("GET", f"/api/games/{quote(game_id)}/standing-orders", answer="json", query={"side": side, "language": language})
 
-    def leave_standing_order(self, game_id: str, *, kind: str, policy: str, side: Optional[str] = None, settings: Optional[Dict[str, Any]] = None) -> "StandingOrders":
+    def leave_standing_order(self, game_id: str, *, kind: str, policy: str, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, settings: Optional[Dict[str, Any]] = None) -> "StandingOrders":
         "Leave a standing order: an answer in advance to a kind of decision."
-        return self.call("POST", f"/api/games/{quote(game_id)}/standing-orders", answer="json", body={"kind": kind, "policy": policy, "side": side, "settings": settings})
+        return self.call("POST", f"/api/games/{quote(game_id)}/standing-orders", answer="json", query={"language": language}, body={"kind": kind, "policy": policy, "side": side, "settings": settings})
 
-    def withdraw_standing_order(self, game_id: str, kind: str, *, side: Optional[str] = None) -> "StandingOrders":
+    def withdraw_standing_order(self, game_id: str, kind: str, *, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "StandingOrders":
         "Withdraw a standing order."
-        return self.call("DELETE", f"/api/games/{quote(game_id)}/standing-orders/{quote(kind)}", answer="json", query={"side": side})
+        return self.call("DELETE", f"/api/games/{quote(game_id)}/standing-orders/{quote(kind)}", answer="json", query={"side": side, "language": language})
 
     def board(self, board_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "Board":
         "Read a board, which never changes."
@@ -2081,361 +2081,361 @@ class Operations:
         "Read the deadlines of a player as a calendar (iCalendar)."
         return self.call("GET", f"/api/calendars/{quote(calendar)}.ics", answer="text", query={"language": language})
 
-    def calendar_address(self) -> "CalendarAddress":
+    def calendar_address(self, *, language: Optional[Literal["en", "it"]] = None) -> "CalendarAddress":
         "Read the secret address of the calendar of your deadlines."
-        return self.call("GET", "/api/me/calendar", answer="json")
+        return self.call("GET", "/api/me/calendar", answer="json", query={"language": language})
 
-    def renew_calendar_address(self) -> "CalendarAddress":
+    def renew_calendar_address(self, *, language: Optional[Literal["en", "it"]] = None) -> "CalendarAddress":
         "Change the secret address of the calendar of your deadlines."
-        return self.call("POST", "/api/me/calendar", answer="json")
+        return self.call("POST", "/api/me/calendar", answer="json", query={"language": language})
 
-    def push_key(self) -> "PushKey":
+    def push_key(self, *, language: Optional[Literal["en", "it"]] = None) -> "PushKey":
         "Read the public key with which a browser subscribes to web push."
-        return self.call("GET", "/api/push-key", answer="json")
+        return self.call("GET", "/api/push-key", answer="json", query={"language": language})
 
     def add_push_subscription(self, *, endpoint: str, keys: Dict[str, Any], language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
         "Have a browser told of what concerns you."
         return self.call("POST", "/api/me/push-subscriptions", answer="json", body={"endpoint": endpoint, "keys": keys, "language": language})
 
-    def push_subscriptions(self) -> List["PushSubscription"]:
+    def push_subscriptions(self, *, language: Optional[Literal["en", "it"]] = None) -> List["PushSubscription"]:
         "List the browsers that are told of what concerns you."
-        return self.call("GET", "/api/me/push-subscriptions", answer="json")
+        return self.call("GET", "/api/me/push-subscriptions", answer="json", query={"language": language})
 
-    def remove_push_subscription(self, subscription: str) -> "PushSubscription":
+    def remove_push_subscription(self, subscription: str, *, language: Optional[Literal["en", "it"]] = None) -> "PushSubscription":
         "Have a browser told nothing more."
-        return self.call("DELETE", f"/api/me/push-subscriptions/{quote(subscription)}", answer="json")
+        return self.call("DELETE", f"/api/me/push-subscriptions/{quote(subscription)}", answer="json", query={"language": language})
 
-    def fork_game(self, game_id: str, *, at: Optional[int] = None, as_: Optional[str] = None, name: Optional[str] = None) -> "Game":
+    def fork_game(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, at: Optional[int] = None, as_: Optional[str] = None, name: Optional[str] = None) -> "Game":
         "Fork a game into a sandbox."
-        return self.call("POST", f"/api/games/{quote(game_id)}/fork", answer="json", body={"at": at, "as": as_, "name": name})
+        return self.call("POST", f"/api/games/{quote(game_id)}/fork", answer="json", query={"language": language}, body={"at": at, "as": as_, "name": name})
 
-    def plan(self, game_id: str, *, side: Optional[str] = None) -> "Plan":
+    def plan(self, game_id: str, *, side: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "Plan":
         "Read the plan: the orders you gave in a sandbox."
-        return self.call("GET", f"/api/games/{quote(game_id)}/plan", answer="json", query={"side": side})
+        return self.call("GET", f"/api/games/{quote(game_id)}/plan", answer="json", query={"side": side, "language": language})
 
     def submit_plan(self, game_id: str, *, side: Optional[str] = None, expected_version: Optional[int] = None, dry_run: Optional[bool] = None, atomic: Optional[bool] = None, rest: Optional[Literal["queue", "drop"]] = None, language: Optional[Literal["en", "it"]] = None, onto: Optional[Literal["fork", "now"]] = None, idempotency_key: Optional[str] = None) -> "OrdersSubmitted":
         "Give the orders of a plan in the real game."
         return self.call("POST", f"/api/games/{quote(game_id)}/plan", answer="json", body={"side": side, "expectedVersion": expected_version, "dryRun": dry_run, "atomic": atomic, "rest": rest, "language": language, "onto": onto}, key=idempotency_key or new_key())
 
-    def undo(self, game_id: str, *, side: Optional[str] = None, to: Optional[int] = None, reason: Optional[str] = None) -> "Game":
+    def undo(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, to: Optional[int] = None, reason: Optional[str] = None) -> "Game":
         "Take back orders, or ask the other players to agree to it."
-        return self.call("POST", f"/api/games/{quote(game_id)}/undo", answer="json", body={"side": side, "to": to, "reason": reason})
+        return self.call("POST", f"/api/games/{quote(game_id)}/undo", answer="json", query={"language": language}, body={"side": side, "to": to, "reason": reason})
 
-    def answer_undo(self, game_id: str, *, agreed: bool, side: Optional[str] = None, to: Optional[int] = None) -> "Game":
+    def answer_undo(self, game_id: str, *, agreed: bool, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, to: Optional[int] = None) -> "Game":
         "Answer a proposal to take back orders."
-        return self.call("POST", f"/api/games/{quote(game_id)}/undo/answer", answer="json", body={"agreed": agreed, "side": side, "to": to})
+        return self.call("POST", f"/api/games/{quote(game_id)}/undo/answer", answer="json", query={"language": language}, body={"agreed": agreed, "side": side, "to": to})
 
-    def take_absence(self, game_id: str, *, from_: str, to: str, side: Optional[str] = None) -> "Game":
+    def take_absence(self, game_id: str, *, from_: str, to: str, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None) -> "Game":
         "Announce days on which you are away and no deadline of yours falls."
-        return self.call("POST", f"/api/games/{quote(game_id)}/absences", answer="json", body={"from": from_, "to": to, "side": side})
+        return self.call("POST", f"/api/games/{quote(game_id)}/absences", answer="json", query={"language": language}, body={"from": from_, "to": to, "side": side})
 
-    def raise_dispute(self, game_id: str, *, text: str, side: Optional[str] = None, move: Optional[str] = None) -> "Game":
+    def raise_dispute(self, game_id: str, *, text: str, language: Optional[Literal["en", "it"]] = None, side: Optional[str] = None, move: Optional[str] = None) -> "Game":
         "Raise a dispute for the moderator to settle."
-        return self.call("POST", f"/api/games/{quote(game_id)}/disputes", answer="json", body={"text": text, "side": side, "move": move})
+        return self.call("POST", f"/api/games/{quote(game_id)}/disputes", answer="json", query={"language": language}, body={"text": text, "side": side, "move": move})
 
-    def rulings_of_game(self, game_id: str) -> List["RegisteredRuling"]:
+    def rulings_of_game(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["RegisteredRuling"]:
         "List the rulings a game is played under, which were made before it opened."
-        return self.call("GET", f"/api/games/{quote(game_id)}/rulings", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}/rulings", answer="json", query={"language": language})
 
-    def position(self, game_id: str) -> "WholePosition":
+    def position(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "WholePosition":
         "Read the whole position as the rules keep it, to which corrections refer."
-        return self.call("GET", f"/api/games/{quote(game_id)}/position", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}/position", answer="json", query={"language": language})
 
-    def moderate(self, game_id: str, body: Mapping[str, Any]) -> "Game":
+    def moderate(self, game_id: str, body: Mapping[str, Any], *, language: Optional[Literal["en", "it"]] = None) -> "Game":
         "Act as the moderator of a game."
-        return self.call("POST", f"/api/games/{quote(game_id)}/moderation", answer="json", body=body)
+        return self.call("POST", f"/api/games/{quote(game_id)}/moderation", answer="json", query={"language": language}, body=body)
 
-    def create_club(self, *, name: str) -> "Club":
+    def create_club(self, *, name: str, language: Optional[Literal["en", "it"]] = None) -> "Club":
         "Found a club."
-        return self.call("POST", "/api/clubs", answer="json", body={"name": name})
+        return self.call("POST", "/api/clubs", answer="json", query={"language": language}, body={"name": name})
 
-    def clubs(self, *, player: Optional[str] = None) -> List["ClubName"]:
+    def clubs(self, *, player: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["ClubName"]:
         "List all clubs, or those of a player."
-        return self.call("GET", "/api/clubs", answer="json", query={"player": player})
+        return self.call("GET", "/api/clubs", answer="json", query={"player": player, "language": language})
 
-    def club(self, club_id: str) -> "Club":
+    def club(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "Club":
         "Read a club with its members and seasons."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}", answer="json")
+        return self.call("GET", f"/api/clubs/{quote(club_id)}", answer="json", query={"language": language})
 
-    def enrol_member(self, club_id: str, *, player: str, role: Optional[Literal["owner", "moderator", "member"]] = None) -> "Club":
+    def enrol_member(self, club_id: str, *, player: str, language: Optional[Literal["en", "it"]] = None, role: Optional[Literal["owner", "moderator", "member"]] = None) -> "Club":
         "Add a member to a club or change their role."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/members", answer="json", body={"player": player, "role": role})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/members", answer="json", query={"language": language}, body={"player": player, "role": role})
 
-    def expel_member(self, club_id: str, player: str) -> "Club":
+    def expel_member(self, club_id: str, player: str, *, language: Optional[Literal["en", "it"]] = None) -> "Club":
         "Remove a member from a club."
-        return self.call("DELETE", f"/api/clubs/{quote(club_id)}/members/{quote(player)}", answer="json")
+        return self.call("DELETE", f"/api/clubs/{quote(club_id)}/members/{quote(player)}", answer="json", query={"language": language})
 
-    def open_season(self, club_id: str, *, id: str, name: str, starts_at: Optional[str] = None, ends_at: Optional[str] = None) -> "Club":
+    def open_season(self, club_id: str, *, id: str, name: str, language: Optional[Literal["en", "it"]] = None, starts_at: Optional[str] = None, ends_at: Optional[str] = None) -> "Club":
         "Open a season."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/seasons", answer="json", body={"id": id, "name": name, "startsAt": starts_at, "endsAt": ends_at})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/seasons", answer="json", query={"language": language}, body={"id": id, "name": name, "startsAt": starts_at, "endsAt": ends_at})
 
-    def close_season(self, club_id: str, season: str) -> "Club":
+    def close_season(self, club_id: str, season: str, *, language: Optional[Literal["en", "it"]] = None) -> "Club":
         "Close a season now."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/seasons/{quote(season)}/close", answer="json", body={})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/seasons/{quote(season)}/close", answer="json", query={"language": language}, body={})
 
-    def change_season(self, club_id: str, season: str, *, name: Optional[str] = None, starts_at: Optional[str] = None, ends_at: Optional[Union[str, None]] = None) -> "Club":
+    def change_season(self, club_id: str, season: str, *, language: Optional[Literal["en", "it"]] = None, name: Optional[str] = None, starts_at: Optional[str] = None, ends_at: Optional[Union[str, None]] = None) -> "Club":
         "Change the name, the beginning or the end of a season."
-        return self.call("PATCH", f"/api/clubs/{quote(club_id)}/seasons/{quote(season)}", answer="json", body={"name": name, "startsAt": starts_at, "endsAt": ends_at})
+        return self.call("PATCH", f"/api/clubs/{quote(club_id)}/seasons/{quote(season)}", answer="json", query={"language": language}, body={"name": name, "startsAt": starts_at, "endsAt": ends_at})
 
-    def challenge(self, club_id: str, *, ruleset: str, scenario: str, opponent: str, options: Optional[Dict[str, Any]] = None, name: Optional[str] = None, dice: Optional[Literal["chain", "entered"]] = None, seed: Optional[str] = None, time_control: Optional[Dict[str, Any]] = None, season: Optional[str] = None, sides: Optional[Literal["free", "bids"]] = None, as_: Optional[Literal["organiser", "moderator"]] = None) -> "Game":
+    def challenge(self, club_id: str, *, ruleset: str, scenario: str, opponent: str, language: Optional[Literal["en", "it"]] = None, options: Optional[Dict[str, Any]] = None, name: Optional[str] = None, dice: Optional[Literal["chain", "entered"]] = None, seed: Optional[str] = None, time_control: Optional[Dict[str, Any]] = None, season: Optional[str] = None, sides: Optional[Literal["free", "bids"]] = None, as_: Optional[Literal["organiser", "moderator"]] = None) -> "Game":
         "Challenge somebody on the ladder, which opens a game and keeps the other seat for them."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/challenges", answer="json", body={"ruleset": ruleset, "scenario": scenario, "opponent": opponent, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "season": season, "sides": sides, "as": as_})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"language": language}, body={"ruleset": ruleset, "scenario": scenario, "opponent": opponent, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "season": season, "sides": sides, "as": as_})
 
-    def candidates(self, club_id: str, *, season: Optional[str] = None) -> List["Candidate"]:
+    def candidates(self, club_id: str, *, season: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Candidate"]:
         "List whom you may challenge, with their rung, rating and reliability."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"season": season})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"season": season, "language": language})
 
-    def ladder(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, limit: Optional[int] = None, after: Optional[str] = None) -> "Ladder":
+    def ladder(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, limit: Optional[int] = None, after: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "Ladder":
         "Read the standings, ratings and rungs of a club."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder", answer="json", query={"season": season, "ruleset": ruleset, "limit": limit, "after": after})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder", answer="json", query={"season": season, "ruleset": ruleset, "limit": limit, "after": after, "language": language})
 
     def ladder_table(self, club_id: str, format: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None, limit: Optional[int] = None, after: Optional[str] = None) -> str:
         "Read the standings as a table for a forum, a web page or a spreadsheet."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/table/{quote(format)}", answer="text", query={"season": season, "ruleset": ruleset, "language": language, "limit": limit, "after": after})
 
-    def ladder_history(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["RatingStep"]:
+    def ladder_history(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["RatingStep"]:
         "List the rated games of a player and how each changed the rating."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/history/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/history/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
-    def standing_why(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["StandingReason"]:
+    def standing_why(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["StandingReason"]:
         "List the games on which every number of a player’s line rests."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/why/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/why/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
-    def ladder_player(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> "LadderPlayer":
+    def ladder_player(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "LadderPlayer":
         "Read the ratings, the standing and the reliability of a player."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/players/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/players/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
-    def head_to_head(self, club_id: str, *, first: str, second: str, season: Optional[str] = None, ruleset: Optional[str] = None) -> "HeadToHead":
+    def head_to_head(self, club_id: str, *, first: str, second: str, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "HeadToHead":
         "Compare two players by the games they played against each other."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/head-to-head", answer="json", query={"first": first, "second": second, "season": season, "ruleset": ruleset})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/head-to-head", answer="json", query={"first": first, "second": second, "season": season, "ruleset": ruleset, "language": language})
 
-    def reliability(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None) -> List["Reliability"]:
+    def reliability(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Reliability"]:
         "Read how long players take to answer."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/reliability", answer="json", query={"season": season, "ruleset": ruleset})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/reliability", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
-    def club_rules(self, club_id: str) -> "ClubRules":
+    def club_rules(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "ClubRules":
         "Read how the ladder of a club counts."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/rules", answer="json")
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/rules", answer="json", query={"language": language})
 
-    def change_club_rules(self, club_id: str, *, match_points: Optional[Dict[str, Any]] = None, levels: Optional[Dict[str, Dict[str, Any]]] = None, games_per_pair: Optional[int] = None, reported: Optional[Literal["fully", "standings", "not"]] = None, records: Optional[Literal["fully", "standings", "not"]] = None, trusted_keys: Optional[List[Dict[str, Any]]] = None, reach: Optional[int] = None) -> "ClubRules":
+    def change_club_rules(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None, match_points: Optional[Dict[str, Any]] = None, levels: Optional[Dict[str, Dict[str, Any]]] = None, games_per_pair: Optional[int] = None, reported: Optional[Literal["fully", "standings", "not"]] = None, records: Optional[Literal["fully", "standings", "not"]] = None, trusted_keys: Optional[List[Dict[str, Any]]] = None, reach: Optional[int] = None) -> "ClubRules":
         "Decide how the ladder of a club counts."
-        return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
+        return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", query={"language": language}, body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
 
-    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None) -> List["Report"]:
+    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Report"]:
         "List results of games played elsewhere."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "limit": limit, "after": after})
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "limit": limit, "after": after, "language": language})
 
-    def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
+    def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, language: Optional[Literal["en", "it"]] = None, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
         "Report the result of a game played on a table, on Vassal or elsewhere."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports", answer="json", body={"ruleset": ruleset, "scenario": scenario, "sides": sides, "winner": winner, "season": season, "playedOn": played_on, "level": level, "link": link, "note": note})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"language": language}, body={"ruleset": ruleset, "scenario": scenario, "sides": sides, "winner": winner, "season": season, "playedOn": played_on, "level": level, "link": link, "note": note})
 
-    def count_record(self, club_id: str, *, game: str, heads: Any, players: Dict[str, str], season: Optional[str] = None) -> "Report":
+    def count_record(self, club_id: str, *, game: str, heads: Any, players: Dict[str, str], language: Optional[Literal["en", "it"]] = None, season: Optional[str] = None) -> "Report":
         "Count a game of another Impulse service."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/records", answer="json", body={"game": game, "heads": heads, "players": players, "season": season})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/records", answer="json", query={"language": language}, body={"game": game, "heads": heads, "players": players, "season": season})
 
-    def act_on_report(self, club_id: str, report: str, *, act: Literal["confirm", "dispute", "reject", "withdraw", "annul", "restore"], reason: Optional[str] = None) -> "Report":
+    def act_on_report(self, club_id: str, report: str, *, act: Literal["confirm", "dispute", "reject", "withdraw", "annul", "restore"], language: Optional[Literal["en", "it"]] = None, reason: Optional[str] = None) -> "Report":
         "Confirm, dispute, reject, withdraw, annul or restore a reported result."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/{quote(report)}", answer="json", body={"act": act, "reason": reason})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/{quote(report)}", answer="json", query={"language": language}, body={"act": act, "reason": reason})
 
-    def invitations(self, club_id: str) -> List["Invitation"]:
+    def invitations(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Invitation"]:
         "List the invitations of a club."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/invitations", answer="json")
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/invitations", answer="json", query={"language": language})
 
-    def invite_members(self, club_id: str, *, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
+    def invite_members(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
         "Make an invitation that can be sent as a link."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/invitations", answer="json", body={"uses": uses, "days": days, "note": note})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/invitations", answer="json", query={"language": language}, body={"uses": uses, "days": days, "note": note})
 
-    def revoke_invitation(self, club_id: str, invitation: str) -> "Invitation":
+    def revoke_invitation(self, club_id: str, invitation: str, *, language: Optional[Literal["en", "it"]] = None) -> "Invitation":
         "Revoke an invitation."
-        return self.call("DELETE", f"/api/clubs/{quote(club_id)}/invitations/{quote(invitation)}", answer="json")
+        return self.call("DELETE", f"/api/clubs/{quote(club_id)}/invitations/{quote(invitation)}", answer="json", query={"language": language})
 
-    def join_club(self, club_id: str, *, key: str) -> "Club":
+    def join_club(self, club_id: str, *, key: str, language: Optional[Literal["en", "it"]] = None) -> "Club":
         "Join a club by an invitation."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/join", answer="json", body={"key": key})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/join", answer="json", query={"language": language}, body={"key": key})
 
-    def enrol_list(self, club_id: str, *, list: str) -> "ListEnrolled":
+    def enrol_list(self, club_id: str, *, list: str, language: Optional[Literal["en", "it"]] = None) -> "ListEnrolled":
         "Add the members of a list."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/members/list", answer="json", body={"list": list})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/members/list", answer="json", query={"language": language}, body={"list": list})
 
-    def tournaments(self, club_id: str) -> List["Tournament"]:
+    def tournaments(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Tournament"]:
         "List the tournaments of a club."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments", answer="json")
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments", answer="json", query={"language": language})
 
-    def create_tournament(self, club_id: str, *, name: str, format: Literal["round-robin", "swiss", "knock-out"], ruleset: str, scenarios: List[str], season: Optional[str] = None, sides: Optional[Literal["bids", "lot", "balanced"]] = None, legs: Optional[int] = None, rounds: Optional[int] = None, days_per_round: Optional[int] = None, time_control: Optional[Dict[str, Any]] = None) -> "Tournament":
+    def create_tournament(self, club_id: str, *, name: str, format: Literal["round-robin", "swiss", "knock-out"], ruleset: str, scenarios: List[str], language: Optional[Literal["en", "it"]] = None, season: Optional[str] = None, sides: Optional[Literal["bids", "lot", "balanced"]] = None, legs: Optional[int] = None, rounds: Optional[int] = None, days_per_round: Optional[int] = None, time_control: Optional[Dict[str, Any]] = None) -> "Tournament":
         "Open a tournament for entries."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments", answer="json", body={"name": name, "format": format, "ruleset": ruleset, "scenarios": scenarios, "season": season, "sides": sides, "legs": legs, "rounds": rounds, "daysPerRound": days_per_round, "timeControl": time_control})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments", answer="json", query={"language": language}, body={"name": name, "format": format, "ruleset": ruleset, "scenarios": scenarios, "season": season, "sides": sides, "legs": legs, "rounds": rounds, "daysPerRound": days_per_round, "timeControl": time_control})
 
-    def tournament(self, club_id: str, tournament: str) -> "Tournament":
+    def tournament(self, club_id: str, tournament: str, *, language: Optional[Literal["en", "it"]] = None) -> "Tournament":
         "Read a tournament."
-        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}", answer="json")
+        return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}", answer="json", query={"language": language})
 
-    def enter_tournament(self, club_id: str, tournament: str, *, player: Optional[str] = None) -> "Tournament":
+    def enter_tournament(self, club_id: str, tournament: str, *, language: Optional[Literal["en", "it"]] = None, player: Optional[str] = None) -> "Tournament":
         "Enter a tournament."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/entries", answer="json", body={"player": player})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/entries", answer="json", query={"language": language}, body={"player": player})
 
-    def withdraw_from_tournament(self, club_id: str, tournament: str, *, player: Optional[str] = None) -> "Tournament":
+    def withdraw_from_tournament(self, club_id: str, tournament: str, *, language: Optional[Literal["en", "it"]] = None, player: Optional[str] = None) -> "Tournament":
         "Withdraw from a tournament."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/withdrawals", answer="json", body={"player": player})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/withdrawals", answer="json", query={"language": language}, body={"player": player})
 
-    def start_tournament(self, club_id: str, tournament: str) -> "Tournament":
+    def start_tournament(self, club_id: str, tournament: str, *, language: Optional[Literal["en", "it"]] = None) -> "Tournament":
         "Close the entries and open the games of the first round."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/start", answer="json", body={})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/start", answer="json", query={"language": language}, body={})
 
-    def settle_board(self, club_id: str, tournament: str, *, board: int, winner: str, reason: str) -> "Tournament":
+    def settle_board(self, club_id: str, tournament: str, *, board: int, winner: str, reason: str, language: Optional[Literal["en", "it"]] = None) -> "Tournament":
         "Settle a board of the round under way."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/boards", answer="json", body={"board": board, "winner": winner, "reason": reason})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/boards", answer="json", query={"language": language}, body={"board": board, "winner": winner, "reason": reason})
 
-    def cancel_tournament(self, club_id: str, tournament: str) -> "Tournament":
+    def cancel_tournament(self, club_id: str, tournament: str, *, language: Optional[Literal["en", "it"]] = None) -> "Tournament":
         "Cancel a tournament."
-        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/cancel", answer="json", body={})
+        return self.call("POST", f"/api/clubs/{quote(club_id)}/tournaments/{quote(tournament)}/cancel", answer="json", query={"language": language}, body={})
 
-    def register_player(self, *, name: str, email: Optional[str] = None, password: Optional[str] = None, invitation: Optional[str] = None) -> "Registered":
+    def register_player(self, *, name: str, language: Optional[Literal["en", "it"]] = None, email: Optional[str] = None, password: Optional[str] = None, invitation: Optional[str] = None) -> "Registered":
         "Register a player."
-        return self.call("POST", "/api/players", answer="json", body={"name": name, "email": email, "password": password, "invitation": invitation})
+        return self.call("POST", "/api/players", answer="json", query={"language": language}, body={"name": name, "email": email, "password": password, "invitation": invitation})
 
-    def players(self, *, name: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "PlayerPage":
+    def players(self, *, name: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "PlayerPage":
         "List the players by name, as administrator."
-        return self.call("GET", "/api/players", answer="json", query={"name": name, "after": after, "limit": limit})
+        return self.call("GET", "/api/players", answer="json", query={"name": name, "after": after, "limit": limit, "language": language})
 
-    def registration(self) -> "Registration":
+    def registration(self, *, language: Optional[Literal["en", "it"]] = None) -> "Registration":
         "Find out whether anybody may register."
-        return self.call("GET", "/api/registration", answer="json")
+        return self.call("GET", "/api/registration", answer="json", query={"language": language})
 
-    def registration_invitations(self) -> List["Invitation"]:
+    def registration_invitations(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Invitation"]:
         "List the invitations to register, as administrator."
-        return self.call("GET", "/api/registration/invitations", answer="json")
+        return self.call("GET", "/api/registration/invitations", answer="json", query={"language": language})
 
-    def invite_to_register(self, *, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
+    def invite_to_register(self, *, language: Optional[Literal["en", "it"]] = None, uses: Optional[int] = None, days: Optional[int] = None, note: Optional[str] = None) -> "InvitationMade":
         "Make an invitation to register that can be sent as a link, as administrator."
-        return self.call("POST", "/api/registration/invitations", answer="json", body={"uses": uses, "days": days, "note": note})
+        return self.call("POST", "/api/registration/invitations", answer="json", query={"language": language}, body={"uses": uses, "days": days, "note": note})
 
-    def revoke_registration_invitation(self, invitation: str) -> "Invitation":
+    def revoke_registration_invitation(self, invitation: str, *, language: Optional[Literal["en", "it"]] = None) -> "Invitation":
         "Revoke an invitation to register, as administrator."
-        return self.call("DELETE", f"/api/registration/invitations/{quote(invitation)}", answer="json")
+        return self.call("DELETE", f"/api/registration/invitations/{quote(invitation)}", answer="json", query={"language": language})
 
-    def delete_player(self, player_id: str, *, password: Optional[str] = None) -> "Player":
+    def delete_player(self, player_id: str, *, language: Optional[Literal["en", "it"]] = None, password: Optional[str] = None) -> "Player":
         "Delete your account; the administrator may delete anybody’s."
-        return self.call("POST", f"/api/players/{quote(player_id)}/deletion", answer="json", body={"password": password})
+        return self.call("POST", f"/api/players/{quote(player_id)}/deletion", answer="json", query={"language": language}, body={"password": password})
 
-    def player(self, player_id: str) -> "Player":
+    def player(self, player_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "Player":
         "Read a player."
-        return self.call("GET", f"/api/players/{quote(player_id)}", answer="json")
+        return self.call("GET", f"/api/players/{quote(player_id)}", answer="json", query={"language": language})
 
-    def me(self) -> "Player":
+    def me(self, *, language: Optional[Literal["en", "it"]] = None) -> "Player":
         "Read the player to whom the token belongs."
-        return self.call("GET", "/api/me", answer="json")
+        return self.call("GET", "/api/me", answer="json", query={"language": language})
 
-    def tokens(self) -> List["Token"]:
+    def tokens(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Token"]:
         "List your tokens, without their secrets."
-        return self.call("GET", "/api/tokens", answer="json")
+        return self.call("GET", "/api/tokens", answer="json", query={"language": language})
 
-    def create_token(self, *, label: Optional[str] = None, scope: Optional[Literal["read", "play"]] = None, expires_in_days: Optional[int] = None) -> "TokenCreated":
+    def create_token(self, *, language: Optional[Literal["en", "it"]] = None, label: Optional[str] = None, scope: Optional[Literal["read", "play"]] = None, expires_in_days: Optional[int] = None) -> "TokenCreated":
         "Create another token."
-        return self.call("POST", "/api/tokens", answer="json", body={"label": label, "scope": scope, "expiresInDays": expires_in_days})
+        return self.call("POST", "/api/tokens", answer="json", query={"language": language}, body={"label": label, "scope": scope, "expiresInDays": expires_in_days})
 
-    def revoke_token(self, token_id: str) -> None:
+    def revoke_token(self, token_id: str, *, language: Optional[Literal["en", "it"]] = None) -> None:
         "Revoke a token."
-        return self.call("DELETE", f"/api/tokens/{quote(token_id)}", answer="nothing")
+        return self.call("DELETE", f"/api/tokens/{quote(token_id)}", answer="nothing", query={"language": language})
 
-    def rotate_token(self, token_id: str) -> "TokenCreated":
+    def rotate_token(self, token_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "TokenCreated":
         "Give a token a new secret; the old secret becomes invalid at once."
-        return self.call("POST", f"/api/tokens/{quote(token_id)}/rotation", answer="json")
+        return self.call("POST", f"/api/tokens/{quote(token_id)}/rotation", answer="json", query={"language": language})
 
-    def set_password(self, player_id: str, *, password: str, current: Optional[str] = None) -> "Player":
+    def set_password(self, player_id: str, *, password: str, language: Optional[Literal["en", "it"]] = None, current: Optional[str] = None) -> "Player":
         "Set your password; the administrator may set anybody’s."
-        return self.call("PUT", f"/api/players/{quote(player_id)}/password", answer="json", body={"password": password, "current": current})
+        return self.call("PUT", f"/api/players/{quote(player_id)}/password", answer="json", query={"language": language}, body={"password": password, "current": current})
 
-    def request_password_reset(self, *, email: str) -> "LetterSent":
+    def request_password_reset(self, *, email: str, language: Optional[Literal["en", "it"]] = None) -> "LetterSent":
         "Ask for an e-mail with which to choose a new password."
-        return self.call("POST", "/api/password-resets", answer="json", body={"email": email})
+        return self.call("POST", "/api/password-resets", answer="json", query={"language": language}, body={"email": email})
 
-    def reset_password(self, *, token: str, password: str, tokens: Optional[Literal["keep", "revoke"]] = None) -> "Player":
+    def reset_password(self, *, token: str, password: str, language: Optional[Literal["en", "it"]] = None, tokens: Optional[Literal["keep", "revoke"]] = None) -> "Player":
         "Choose a new password with the secret from the e-mail."
-        return self.call("PUT", "/api/password-resets", answer="json", body={"token": token, "password": password, "tokens": tokens})
+        return self.call("PUT", "/api/password-resets", answer="json", query={"language": language}, body={"token": token, "password": password, "tokens": tokens})
 
-    def request_email_confirmation(self, *, email: Optional[str] = None, password: Optional[str] = None) -> "LetterSent":
+    def request_email_confirmation(self, *, language: Optional[Literal["en", "it"]] = None, email: Optional[str] = None, password: Optional[str] = None) -> "LetterSent":
         "Ask for an e-mail with which to confirm your address."
-        return self.call("POST", "/api/email-confirmations", answer="json", body={"email": email, "password": password})
+        return self.call("POST", "/api/email-confirmations", answer="json", query={"language": language}, body={"email": email, "password": password})
 
-    def confirm_email(self, *, token: str) -> "Player":
+    def confirm_email(self, *, token: str, language: Optional[Literal["en", "it"]] = None) -> "Player":
         "Confirm your address with the secret from the e-mail."
-        return self.call("PUT", "/api/email-confirmations", answer="json", body={"token": token})
+        return self.call("PUT", "/api/email-confirmations", answer="json", query={"language": language}, body={"token": token})
 
-    def log_in(self, *, name: str, password: str) -> "Session":
+    def log_in(self, *, name: str, password: str, language: Optional[Literal["en", "it"]] = None) -> "Session":
         "Log in with a browser."
-        return self.call("POST", "/api/session", answer="json", body={"name": name, "password": password})
+        return self.call("POST", "/api/session", answer="json", query={"language": language}, body={"name": name, "password": password})
 
-    def log_out(self) -> None:
+    def log_out(self, *, language: Optional[Literal["en", "it"]] = None) -> None:
         "Log out."
-        return self.call("DELETE", "/api/session", answer="nothing")
+        return self.call("DELETE", "/api/session", answer="nothing", query={"language": language})
 
-    def audit(self, *, player: Optional[str] = None, action: Optional[str] = None, subject: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "AuditPage":
+    def audit(self, *, player: Optional[str] = None, action: Optional[str] = None, subject: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "AuditPage":
         "Read the audit log: your own entries, or all of them as administrator."
-        return self.call("GET", "/api/audit", answer="json", query={"player": player, "action": action, "subject": subject, "from": from_, "to": to, "after": after, "limit": limit})
+        return self.call("GET", "/api/audit", answer="json", query={"player": player, "action": action, "subject": subject, "from": from_, "to": to, "after": after, "limit": limit, "language": language})
 
-    def receive_letter(self, content: bytes, *, to: str) -> "MailReceived":
+    def receive_letter(self, content: bytes, *, to: str, language: Optional[Literal["en", "it"]] = None) -> "MailReceived":
         "Hand in an e-mail that contains orders."
-        return self.call("POST", "/api/mail/inbound", answer="json", query={"to": to}, content=content, content_type="message/rfc822")
+        return self.call("POST", "/api/mail/inbound", answer="json", query={"to": to, "language": language}, content=content, content_type="message/rfc822")
 
-    def unsubscribe_page(self, token: str) -> None:
+    def unsubscribe_page(self, token: str, *, language: Optional[Literal["en", "it"]] = None) -> None:
         "Follow the link that is in every e-mail to a page where e-mails can be stopped."
-        return self.call("GET", f"/api/mail/unsubscribe/{quote(token)}", answer="nothing")
+        return self.call("GET", f"/api/mail/unsubscribe/{quote(token)}", answer="nothing", query={"language": language})
 
-    def unsubscribe(self, token: str) -> "MailPreference":
+    def unsubscribe(self, token: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailPreference":
         "Stop all e-mails, as the button of a mail program does (RFC 8058)."
-        return self.call("POST", f"/api/mail/unsubscribe/{quote(token)}", answer="json")
+        return self.call("POST", f"/api/mail/unsubscribe/{quote(token)}", answer="json", query={"language": language})
 
-    def mail_preference(self) -> "MailPreference":
+    def mail_preference(self, *, language: Optional[Literal["en", "it"]] = None) -> "MailPreference":
         "Read how e-mails are sent to you."
-        return self.call("GET", "/api/mail/preference", answer="json")
+        return self.call("GET", "/api/mail/preference", answer="json", query={"language": language})
 
     def set_mail_preference(self, *, mode: Literal["immediate", "daily", "none"], language: Literal["en", "it"], time_zone: Optional[str] = None) -> "MailPreference":
         "Choose whether e-mails are sent at once, once a day or not at all."
         return self.call("PUT", "/api/mail/preference", answer="json", body={"mode": mode, "language": language, "timeZone": time_zone})
 
-    def mail_address(self, game_id: str) -> "MailAddress":
+    def mail_address(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailAddress":
         "Read the secret address to which you can send orders for a game."
-        return self.call("GET", f"/api/games/{quote(game_id)}/mail-address", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}/mail-address", answer="json", query={"language": language})
 
-    def renew_mail_address(self, game_id: str) -> "MailAddress":
+    def renew_mail_address(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailAddress":
         "Change the secret address to which you can send orders for a game."
-        return self.call("POST", f"/api/games/{quote(game_id)}/mail-address", answer="json")
+        return self.call("POST", f"/api/games/{quote(game_id)}/mail-address", answer="json", query={"language": language})
 
-    def add_webhook(self, game_id: str, *, url: str) -> "WebhookAdded":
+    def add_webhook(self, game_id: str, *, url: str, language: Optional[Literal["en", "it"]] = None) -> "WebhookAdded":
         "Add a webhook: an address that receives the events of a game."
-        return self.call("POST", f"/api/games/{quote(game_id)}/webhooks", answer="json", body={"url": url})
+        return self.call("POST", f"/api/games/{quote(game_id)}/webhooks", answer="json", query={"language": language}, body={"url": url})
 
-    def webhooks(self, game_id: str) -> List["ListedWebhook"]:
+    def webhooks(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["ListedWebhook"]:
         "List your webhooks in a game and how deliveries to them fare."
-        return self.call("GET", f"/api/games/{quote(game_id)}/webhooks", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}/webhooks", answer="json", query={"language": language})
 
-    def replay_webhook(self, game_id: str, webhook: str, *, after: int) -> "WebhookReplayed":
+    def replay_webhook(self, game_id: str, webhook: str, *, after: int, language: Optional[Literal["en", "it"]] = None) -> "WebhookReplayed":
         "Send a webhook everything after a version once more."
-        return self.call("POST", f"/api/games/{quote(game_id)}/webhooks/{quote(webhook)}/replay", answer="json", body={"after": after})
+        return self.call("POST", f"/api/games/{quote(game_id)}/webhooks/{quote(webhook)}/replay", answer="json", query={"language": language}, body={"after": after})
 
-    def remove_webhook(self, game_id: str, webhook: str) -> "Webhook":
+    def remove_webhook(self, game_id: str, webhook: str, *, language: Optional[Literal["en", "it"]] = None) -> "Webhook":
         "Remove a webhook."
-        return self.call("DELETE", f"/api/games/{quote(game_id)}/webhooks/{quote(webhook)}", answer="json")
+        return self.call("DELETE", f"/api/games/{quote(game_id)}/webhooks/{quote(webhook)}", answer="json", query={"language": language})
 
-    def record(self, game_id: str) -> "GameRecord":
+    def record(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "GameRecord":
         "Export the record of a game."
-        return self.call("GET", f"/api/games/{quote(game_id)}/record", answer="json")
+        return self.call("GET", f"/api/games/{quote(game_id)}/record", answer="json", query={"language": language})
 
-    def heads(self, *, game: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None) -> "HeadList":
+    def heads(self, *, game: Optional[str] = None, after: Optional[str] = None, limit: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "HeadList":
         "List the newest hashes of all running games, signed."
-        return self.call("GET", "/api/heads", answer="json", query={"game": game, "after": after, "limit": limit})
+        return self.call("GET", "/api/heads", answer="json", query={"game": game, "after": after, "limit": limit, "language": language})
 
-    def import_record(self, body: Mapping[str, Any]) -> "Game":
+    def import_record(self, body: Mapping[str, Any], *, language: Optional[Literal["en", "it"]] = None) -> "Game":
         "Import the record of a game, as `GET /api/games/{id}/record` answers it."
-        return self.call("POST", "/api/records", answer="json", body=body)
+        return self.call("POST", "/api/records", answer="json", query={"language": language}, body=body)
 
-    def deliveries(self) -> "Deliveries":
+    def deliveries(self, *, language: Optional[Literal["en", "it"]] = None) -> "Deliveries":
         "See how e-mails and webhooks fare, as administrator."
-        return self.call("GET", "/api/deliveries", answer="json")
+        return self.call("GET", "/api/deliveries", answer="json", query={"language": language})
 
-    def packs(self) -> List["DataPack"]:
+    def packs(self, *, language: Optional[Literal["en", "it"]] = None) -> List["DataPack"]:
         "List the data packs in use, as administrator."
-        return self.call("GET", "/api/packs", answer="json")
+        return self.call("GET", "/api/packs", answer="json", query={"language": language})
 
     def backup(self) -> bytes:
         "Take a backup of everything, as administrator."

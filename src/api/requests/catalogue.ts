@@ -11,7 +11,11 @@ export const readRulings = z.strictObject({
 });
 export const scenarioParams = rulesetParams.extend({ scenario: entity('The id of the scenario.') });
 export const schemaParams = rulesetParams.extend({
-  of: choice('SchemaOf', 'What is described.', { orders: 'The orders.', events: 'The events.' }),
+  of: choice('SchemaOf', 'What is described.', {
+    orders: 'The orders.',
+    events: 'The events.',
+    extra: 'What only this ruleset has in its views, `extra`.',
+  }),
 });
 
 export const readHeads = z.strictObject({

@@ -6,13 +6,16 @@ import { languageOf } from '../language.ts';
 import { methodOf, type Operation, pathOf, type Subject } from '../operation.ts';
 import { SUBJECTS } from '../operations/index.ts';
 import { valueOrThrow } from '../problem.ts';
-import { asQuery } from '../requests/bounds.ts';
+import { asQuery, language } from '../requests/bounds.ts';
 import type { Services } from '../services.ts';
-import { answers, statusFor } from './route-schema.ts';
+import { answers, Media, statusFor } from './route-schema.ts';
+
+/** Caches may keep the catalogue for a while, and ask whether it is still the same after that: it changes with the program or its data. */
+const PUBLIC = 'public, max-age=300, stale-while-revalidate=86400';
 
 /** An operation as Fastify and the reference are told of it. */
 function routeOf(operation: Operation, subject: Subject, services: Services, bodyLimit: number): RouteOptions {
-  const { name, title, about, params, query, body, headers, consumes, answer, problems, route = {} } = operation;
+  const { name, title, about, params, body, headers, consumes, answer, problems, route = {} } = operation;
   const { room, unread, ...fastify } = route;
   const schema = {
     operationId: name,
@@ -20,7 +23,7 @@ function routeOf(operation: Operation, subject: Subject, services: Services, bod
     summary: title,
     ...(about === undefined ? {} : { description: about }),
     ...(params === undefined ? {} : { params }),
-    ...(query instanceof z.ZodObject ? { querystring: asQuery(query) } : {}),
+    ...(inLanguage(operation) === undefined ? {} : { querystring: inLanguage(operation) }),
     ...(body === undefined ? {} : { body: operation.bodyIs === 'optional' ? body.nullish() : body }),
     ...(headers === undefined ? {} : { headers }),
     ...(consumes === undefined ? {} : { consumes }),
@@ -39,11 +42,20 @@ function routeOf(operation: Operation, subject: Subject, services: Services, bod
   } as RouteOptions;
 }
 
+/** Every answer in words is to be had in any language: the parameter is the same everywhere. */
+function inLanguage({ query, answer, body }: Operation): z.ZodObject | undefined {
+  const own = query instanceof z.ZodObject ? asQuery(query) : undefined;
+  const isInBody = body instanceof z.ZodObject && 'language' in body.shape;
+  if (answer instanceof Media || isInBody) return own;
+  if (own === undefined) return z.object({ language });
+  return 'language' in own.shape ? own : own.extend({ language });
+}
+
 function handlerOf(
   operation: Operation,
   services: Services,
 ): (request: FastifyRequest, reply: FastifyReply) => unknown {
-  const { run, send, bodyIs, status = 'ok', handle } = operation;
+  const { run, send, bodyIs, status = 'ok', handle, cache } = operation;
   if (handle !== undefined) return handle(services) as never;
   if (run === undefined) throw new Error(`${operation.name} does nothing`);
   const code = statusFor(status);
@@ -53,6 +65,7 @@ function handlerOf(
     const { params, query, headers } = request;
     const value = valueOrThrow(await run(asking, { params, query, body, headers } as never));
     reply.code(code);
+    if (cache === 'public') reply.header('cache-control', PUBLIC);
     return send === undefined ? value : send(value, reply, request);
   };
 }

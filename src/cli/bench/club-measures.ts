@@ -39,12 +39,13 @@ export async function measureClub(
   });
   const years = await keepYears(store, new Date(), extent).finally(() => store.close());
   const service = await startService(env);
-  const client = new HttpConnection(service.port);
-  const other = new HttpConnection(service.port);
+  let client = new HttpConnection(service.port);
+  let other = new HttpConnection(service.port);
   const lines: ClubLine[] = [];
   try {
     const ask = async (method: string, path: string, member?: string, body?: object) => {
       const headers = member === undefined ? '' : `authorization: Bearer ${tokenOf(member)}\r\n`;
+      if (!client.isOpen) client = new HttpConnection(service.port);
       const answer = await client.send(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
       if (answer.status !== OK && answer.status !== CREATED)
         throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
@@ -61,6 +62,7 @@ export async function measureClub(
       let othersWaited = 0;
       const others = (async () => {
         while (!isOver) {
+          if (!other.isOpen) other = new HttpConnection(service.port);
           const begun = performance.now();
           await other.send('GET', '/health', '', undefined);
           othersWaited = Math.max(othersWaited, performance.now() - begun);

@@ -1,4 +1,4 @@
-import { hashToken } from '#accounts/token';
+import { hashToken, makeTokenId } from '#accounts/token';
 import { known } from '#kernel/known';
 import type { GameAppend, GameOpening, ResultRow } from '#store/event-store';
 import { chainEvents, hashOpening } from '#store/hash-chain';
@@ -59,7 +59,7 @@ export async function keepYears(store: Store, until: Date, extent: Extent = TWO_
   for (const { id } of players)
     await directory.register(
       { id, name: `Bench ${id}`, role: 'player', createdAt: at(0) },
-      { id: `play_bench-${id}`, player: id, hash: hashToken(tokenOf(id)), createdAt: at(0) },
+      { id: makeTokenId('play'), player: id, hash: hashToken(tokenOf(id)), createdAt: at(0) },
     );
   const club = 'bench-club';
   await directory.createClub({ id: club, name: 'Two years', createdAt: at(0) }, known(players[0], 'member').id);

@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components/index.ts';
 import { type Event, events } from './events/index.ts';
+import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { type Order, orders } from './orders/index.ts';
@@ -25,7 +26,7 @@ export type { Event, Order, State };
 /** The Caucasus Campaign: two players, from the fall of Rostov to the end of October 1942. */
 export const caucasus = ruleset({
   about,
-  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
+  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema, extra: extraSchema },
   orders,
   fieldTitles,
   events,

@@ -4,6 +4,7 @@ import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
 import { events, type SalernoEvent } from './events/index.ts';
+import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import type { Names, SalernoSide } from './names.ts';
@@ -29,7 +30,7 @@ export type { SalernoEvent, SalernoOrder, State as SalernoState };
 /** From Salerno to Rome: two players, September 1943 to June 1944. */
 const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame, SalernoSide> = {
   about,
-  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
+  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema, extra: extraSchema },
   orders,
   fieldTitles,
   events,

@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
 import { events, type TempestaEvent } from './events/index.ts';
+import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { orders, type TempestaOrder } from './orders/index.ts';
@@ -27,7 +28,7 @@ export type { State as TempestaState, TempestaEvent, TempestaOrder };
 /** Comandanti nella Tempesta: two Divisions of the Second World War in miniature, on a table of quadrants. */
 export const tempesta = ruleset({
   about,
-  schemas: { pack: packSchema, options: matchOptionsSchema, state: stateSchema },
+  schemas: { pack: packSchema, options: matchOptionsSchema, state: stateSchema, extra: extraSchema },
   orders,
   fieldTitles,
   events,

@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components.ts';
 import { events, type TitoEvent } from './events/index.ts';
+import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
 import { invariantsOf } from './invariants.ts';
 import { orders, type TitoOrder } from './orders/index.ts';
@@ -22,7 +23,7 @@ export type { State as TitoState, TitoEvent, TitoOrder };
 /** Catturate Tito!: one player against partisans run by the rules. */
 export const tito = ruleset({
   about,
-  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema },
+  schemas: { pack: packSchema, options: optionsSchema, state: stateSchema, extra: extraSchema },
   orders,
   fieldTitles,
   events,

@@ -9,6 +9,7 @@ import { problemIn, textOf, useForm } from '../parts/use-form.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogInHere } from './LogIn.tsx';
 import { MailSettings } from './MailSettings.tsx';
+import { Notifications } from './Notifications.tsx';
 import { PASSWORD_LENGTH } from './Register.tsx';
 import { Tokens } from './Tokens.tsx';
 
@@ -29,7 +30,12 @@ export function MyAccount({ tab }: { readonly tab?: string }) {
         onGo={(id) => navigate({ page: 'me', tab: id }, 'replace')}
       >
         {at === 'profile' && <Profile player={player} />}
-        {at === 'mail' && <MailSettings player={player} />}
+        {at === 'mail' && (
+          <div className="stack">
+            <Notifications />
+            <MailSettings player={player} />
+          </div>
+        )}
         {at === 'tokens' && <Tokens />}
         {at === 'delete' && <DeleteAccount player={player} />}
       </Tabs>

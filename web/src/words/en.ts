@@ -114,6 +114,16 @@ export const en = {
     keepButton: 'Keep it',
     kept: 'Done. Next time log in with this name and password.',
     guestName: (number: string) => `Guest ${number}`,
+    notifications: {
+      title: 'Notifications',
+      about: 'Your turn, deadlines, proposals to take back orders, rulings and results, also while no page is open.',
+      here: 'Show notifications in this browser',
+      impossible: 'This browser cannot show notifications.',
+      denied: 'This browser does not allow notifications for this page. You can change that in its settings.',
+      failed: 'Notifications could not be changed. Try again later.',
+      calendar: 'Subscribe to the calendar of your deadlines',
+      calendarHint: 'The address is yours alone: whoever knows it can read your deadlines.',
+    },
     closed: 'Here only the administrator creates accounts. Ask them for one, or watch the games that are being played.',
   },
 

@@ -121,6 +121,17 @@ export const it: Words = {
     keepButton: 'Tienilo',
     kept: 'Fatto. La prossima volta entra con questo nome e questa password.',
     guestName: (number) => `Ospite ${number}`,
+    notifications: {
+      title: 'Notifiche',
+      about:
+        'Il tuo turno, le scadenze, le richieste di ritirare ordini, le decisioni e i risultati, anche a pagina chiusa.',
+      here: 'Mostra le notifiche in questo browser',
+      impossible: 'Questo browser non può mostrare notifiche.',
+      denied: 'Questo browser non permette notifiche da questa pagina. Puoi cambiarlo nelle sue impostazioni.',
+      failed: 'Non è stato possibile cambiare le notifiche. Riprova più tardi.',
+      calendar: 'Abbonati al calendario delle tue scadenze',
+      calendarHint: 'L’indirizzo è solo tuo: chi lo conosce può leggere le tue scadenze.',
+    },
     closed: 'Qui solo l’amministratore crea gli account. Chiedigliene uno, oppure guarda le partite in corso.',
   },
 

@@ -14,7 +14,11 @@ const sheetsIn = (sheets: readonly ScenarioSheet[], ruleset: string) =>
   );
 
 /** A schema is large and is made when it is first asked for: others have their turn between one and the next. */
-async function schemaOf(id: string, of: 'orders' | 'events', { services, language }: Context): Promise<JsonObject> {
+async function schemaOf(
+  id: string,
+  of: 'orders' | 'events' | 'extra',
+  { services, language }: Context,
+): Promise<JsonObject> {
   await breatheTogether();
   return localised(valueOrThrow(services.games.schema(id, of)), language) as JsonObject;
 }
@@ -28,6 +32,7 @@ export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
       readings.map((reading) => ({ ...reading, options: coded(reading.options, id, 'readings') })) as never,
     orderSchema: ({ id }, _, context) => schemaOf(id, 'orders', context),
     eventSchema: ({ id }, _, context) => schemaOf(id, 'events', context),
+    extraSchema: ({ id }, _, context) => schemaOf(id, 'extra', context),
   },
   Scenario: {
     sheet: ({ ruleset, sheet }) => sheetsIn([sheet], ruleset)[0] as never,
