@@ -1,5 +1,8 @@
 import type { EventCard, GameCard, GameView } from '#games/cards';
 import { makeHeadLine } from '#games/record/heads';
+import { paragraphOf } from '#kernel/refusal';
+import type { About } from '#kernel/ruleset';
+import { type Side, sideNamed } from '#kernel/side';
 import type { Language, Text } from '#kernel/text';
 import { escapeHtml } from './letter-markup.ts';
 import { gameInWords } from './letter-parts.ts';
@@ -22,6 +25,7 @@ export interface TurnReport {
   > & {
     readonly dice?: Pick<GameCard['dice'], 'commitment' | 'veil'>;
   };
+  readonly sides: About['sides'];
   /** Where the game stands at the end of the report. */
   readonly position: Pick<GameView, 'clock' | 'victory' | 'pending'>;
   readonly events: readonly EventCard[];
@@ -97,7 +101,7 @@ const WORDS = {
     secret: 'secret',
     points: 'Points',
     bids: 'From the bids',
-    waits: 'Waiting for',
+    waits: (side: string) => `Waiting for ${side}`,
     won: 'Won by',
     drawn: 'Drawn',
     afterAction: 'After-action report',
@@ -116,7 +120,7 @@ const WORDS = {
     secret: 'segreti',
     points: 'Punti',
     bids: 'Dalle offerte',
-    waits: 'In attesa di',
+    waits: (side: string) => `In attesa: ${side}`,
     won: 'Vince',
     drawn: 'Pari',
     afterAction: 'Resoconto della partita',
@@ -129,7 +133,7 @@ const WORDS = {
     imported: 'Giocata altrove, da giocatori qui sconosciuti; importata da',
     seeded: 'I dadi seguono da un seme: questa partita non conta in nessuna classifica.',
   },
-} as const satisfies Record<Language, Record<string, string>>;
+} as const satisfies Record<Language, Record<string, string | ((side: string) => string)>>;
 
 /** What happened, turn by turn, one sentence per event, and where the game stands now. */
 export function makeTurnReport(report: TurnReport, format: ReportFormat): string {
@@ -195,22 +199,31 @@ function proofsOf({ game, events, language }: TurnReport, markup: Markup): strin
   ];
 }
 
-function standing({ game, position: { victory, pending }, language }: TurnReport): string[] {
+function standing({ game, sides, position: { victory, pending }, language }: TurnReport): string[] {
   const words = WORDS[language];
-  const points = Object.entries(victory.points).map(([side, count]) => `${side} ${count}`);
-  const bids = Object.entries(game.handicap ?? {}).flatMap(([side, count]) => (count > 0 ? [`${side} ${count}`] : []));
+  const named = (side: Side): string => sideNamed({ sides }, side)[language];
+  const points = Object.entries(victory.points).map(([side, count]) => `${named(side)} ${count}`);
+  const bids = Object.entries(game.handicap ?? {}).flatMap(([side, count]) =>
+    count > 0 ? [`${named(side)} ${count}`] : [],
+  );
   return [
     ...(points.length === 0 ? [] : [`${words.points}: ${points.join(', ')}`]),
     ...(bids.length === 0 ? [] : [`${words.bids}: ${bids.join(', ')}`]),
-    ...verdict(victory, language),
-    ...pending.map(({ side, title, clause }) => `${words.waits} ${side}: ${title[language]} (${clause})`),
+    ...verdict(victory, named, language),
+    ...pending.map(
+      ({ side, title, clause }) => `${words.waits(named(side))}: ${title[language]} [${paragraphOf(clause)}]`,
+    ),
   ];
 }
 
-function verdict({ winner, level, levelLabel, reason }: GameView['victory'], language: Language): string[] {
+function verdict(
+  { winner, level, levelLabel, reason }: GameView['victory'],
+  named: (side: Side) => string,
+  language: Language,
+): string[] {
   const words = WORDS[language];
   if (winner === undefined) return [];
   const how = [levelLabel?.[language] ?? level, reason?.[language]].filter((each) => each !== undefined).join(', ');
-  const who = winner === 'draw' ? words.drawn : `${words.won}: ${winner}`;
+  const who = winner === 'draw' ? words.drawn : `${words.won}: ${named(winner)}`;
   return [how === '' ? who : `${who} (${how})`];
 }

@@ -62,9 +62,11 @@ export class TurnReports {
     }
     const isWhole = from === 0 && at === undefined && game.value.status === 'ended';
     const boardUrl = this.#boardUrl(id, position.value.version);
+    const ruleset = this.#games.ruleset(game.value.ruleset);
     const text = makeTurnReport(
       {
         game: game.value,
+        sides: ruleset.ok ? ruleset.value.about.sides : [],
         position: position.value,
         events,
         turns: await this.#events.readTurns(id),

@@ -181,7 +181,7 @@ describe('a game that is read in Italian', () => {
       ['/api/games', { ruleset: 'nirgends', scenario: 'duel' }, 'Il gioco «nirgends» non esiste.'],
       ['/api/games', { ruleset: 'skirmish', scenario: 'duel', options: { turns: 5 } }, 'Duello al ponte'],
       ['/api/nowhere', {}, 'non c’è nulla'],
-      [`/api/games/${game}/seats/red`, {}, 'Il posto «red» è già occupato.'],
+      [`/api/games/${game}/seats/red`, {}, 'Il posto Rosso è già occupato.'],
       [`/api/games/${game}/undo/answer`, { agreed: true }, 'Nessuno ha chiesto di tornare indietro'],
     ];
     for (const [path, body, words] of wrong) {

@@ -23,6 +23,10 @@ const report: TurnReport = {
     ...{ name: 'Friday <night> [b]', rulesetTitle: 'Skirmish at the bridge' },
     scenarioTitle: { en: 'Duel at the bridge', it: 'Duello al ponte' },
   },
+  sides: [
+    { id: 'red', name: { en: 'Red', it: 'Rosso' } },
+    { id: 'blue', name: { en: 'Blue', it: 'Blu' } },
+  ],
   position: {
     clock: { turn: 2, turnLabel: turn(2), phase: 'impulse', phaseLabel: { en: 'Impulse', it: 'Impulso' } },
     victory: { status: 'ongoing', points: { red: 3, blue: 2 }, conditions: [] },
@@ -52,7 +56,7 @@ const report: TurnReport = {
 describe('a turn report', () => {
   it('tells what the bids gave a side beside its points', () => {
     const told = makeTurnReport({ ...report, game: { ...report.game, handicap: { red: 0, blue: 4 } } }, 'text');
-    expect(told).toContain('Points: red 3, blue 2\n\nFrom the bids: blue 4\n');
+    expect(told).toContain('Points: Red 3, Blue 2\n\nFrom the bids: Blue 4\n');
     expect(makeTurnReport(report, 'text')).not.toContain('bids');
   });
 
@@ -80,9 +84,9 @@ describe('a turn report', () => {
       'Turn 2, Impulse',
       '---------------',
       '',
-      'Points: red 3, blue 2',
+      'Points: Red 3, Blue 2',
       '',
-      'Waiting for blue: Your impulse (skirmish/1)',
+      'Waiting for Blue: Your impulse [1]',
       '',
       `impulse-head g1 2 ${'a'.repeat(64)}`,
       '',
@@ -136,10 +140,10 @@ describe('a turn report', () => {
     const text = makeTurnReport(whole, 'text');
     expect(text).toMatch(/^After-action report: Friday/);
     expect(text).toMatch(
-      /Final result\n-+\n\nPoints: red 3, blue 2\n\nWon by: red \(decisive, the camp is taken\)\n\nimpulse-head g1 2 a{64}\n$/,
+      /Final result\n-+\n\nPoints: Red 3, Blue 2\n\nWon by: Red \(decisive, the camp is taken\)\n\nimpulse-head g1 2 a{64}\n$/,
     );
     expect(makeTurnReport({ ...whole, language: 'it' }, 'text')).toMatch(
-      /Vince: red \(decisiva, il campo è preso\)\n\nimpulse-head g1 2 a{64}\n$/,
+      /Vince: Rosso \(decisiva, il campo è preso\)\n\nimpulse-head g1 2 a{64}\n$/,
     );
     const drawn = { ...whole, position: { ...whole.position, victory: { ...victory, winner: 'draw' } } };
     expect(makeTurnReport(drawn, 'text')).toMatch(
@@ -150,7 +154,7 @@ describe('a turn report', () => {
   it('speaks Italian', () => {
     for (const format of REPORT_FORMATS) {
       expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(
-        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa di blue/,
+        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa: Blu/,
       );
     }
   });

@@ -5,6 +5,7 @@ import type { JsonObject } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { About, ScenarioSheet } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
+import { sideNamed } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { MoveDraft } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from '../caller.ts';
@@ -310,12 +311,7 @@ export async function takeSeat(
       );
     }
     if (game.frame.seats[side] !== undefined)
-      return fail(
-        'conflict',
-        'seat-taken',
-        { en: `The ${side} seat is taken.`, it: `Il posto «${side}» è già occupato.` },
-        { side },
-      );
+      return fail('conflict', 'seat-taken', seatTaken(sideNamed(game.about, side)), { side });
     if (game.row.moderator === caller.id && request.guest === undefined) {
       return fail('not-allowed', 'moderator-plays', {
         en: 'The moderator sees everything and takes a seat only for a guest: name the guest.',
@@ -449,3 +445,8 @@ export async function concede(
     return commitServiceAct(work, caller, game, [event], { side });
   });
 }
+
+const seatTaken = ({ en, it }: Text): Text => ({
+  en: `The seat ${en} is taken.`,
+  it: `Il posto ${it} è già occupato.`,
+});
