@@ -1,6 +1,6 @@
 /*
- * Tournaments as FIDE's Dutch system paired them: published with the checks of bbpPairings, a program endorsed by FIDE. A line for each
- * player in the order of the seeds; for each round the number of the opponent and what the player got: 1, = or 0; + and - where the game
+ * Two generated tournaments with the pairings of FIDE's Dutch system (2025), which the public repository caissify_pairings names as
+ * output of bbpPairings, a program endorsed by FIDE. A line for each player in the order of the seeds; for each round the number of the opponent and what the player got: 1, = or 0; + and - where the game
  * was not played, U for a bye.
  */
 
