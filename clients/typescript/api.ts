@@ -1864,6 +1864,8 @@ export interface RatingStep {
   readonly player: string;
   /** The opponent. */
   readonly opponent: string;
+  /** The name of the opponent. */
+  readonly opponentName: string;
   /** The ruleset. */
   readonly ruleset: string;
   /** The scenario. */
@@ -1990,6 +1992,8 @@ export interface StandingReason {
   readonly side: string;
   /** The opponent. */
   readonly opponent: string;
+  /** The name of the opponent. */
+  readonly opponentName: string;
   /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
   readonly outcome: 'won' | 'drawn' | 'lost';
   /** What it adds to the match points. */

@@ -3717,6 +3717,8 @@ export type RatingStep = {
   readonly player: Scalars['ID']['output'];
   /** The opponent. */
   readonly opponent: Scalars['ID']['output'];
+  /** The name of the opponent. */
+  readonly opponentName: Scalars['String']['output'];
   /** The ruleset. */
   readonly ruleset: Scalars['ID']['output'];
   /** The scenario. */
@@ -3760,6 +3762,8 @@ export type StandingReason = {
   readonly side: Scalars['String']['output'];
   /** The opponent. */
   readonly opponent: Scalars['ID']['output'];
+  /** The name of the opponent. */
+  readonly opponentName: Scalars['String']['output'];
   /** How a game ended for a player. `won`: Won. `drawn`: Drawn. `lost`: Lost. */
   readonly outcome: LadderResult;
   /** What it adds to the match points. */
@@ -5154,7 +5158,7 @@ export type ClubCard = { readonly id: string; readonly name: string; readonly cr
 
 export type LadderCard = { readonly club: string; readonly season: string | null; readonly ruleset: string | null; readonly asOf: string; readonly revision: string; readonly games: number; readonly standings: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly LadderResult[]; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null })[]; readonly ratings: readonly ({ readonly player: string; readonly name: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string })[]; readonly sides: readonly ({ readonly ruleset: string; readonly scenario: string; readonly side: string; readonly bias: number; readonly doubt: number; readonly chance: number; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number })[]; readonly matches: readonly ({ readonly games: readonly string[]; readonly ruleset: string; readonly scenario: string; readonly players: readonly string[]; readonly matchPoints: readonly number[]; readonly normalised: readonly number[]; readonly winner: string })[]; readonly rungs: readonly ({ readonly rung: number; readonly player: string; readonly name: string })[]; readonly uncounted: readonly ({ readonly game: string; readonly at: string; readonly reason: string; readonly explanation: string })[]; readonly annulled: readonly ({ readonly game: string; readonly by: string; readonly reason: string; readonly at: string })[]; readonly next: string | null };
 
-export type Reason = { readonly game: string; readonly at: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly source: ResultSource; readonly ending: string; readonly level: string | null; readonly side: string; readonly opponent: string; readonly outcome: LadderResult; readonly matchPoints: number; readonly points: number; readonly against: number; readonly handicap: number; readonly margin: number; readonly normalised: number; readonly usual: { readonly games: number; readonly mean: number; readonly spread: number }; readonly bid: { readonly side: string; readonly bid: number; readonly margin: number; readonly needed: number; readonly games: number; readonly isMadeGood: boolean } | null };
+export type Reason = { readonly game: string; readonly at: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly source: ResultSource; readonly ending: string; readonly level: string | null; readonly side: string; readonly opponent: string; readonly opponentName: string; readonly outcome: LadderResult; readonly matchPoints: number; readonly points: number; readonly against: number; readonly handicap: number; readonly margin: number; readonly normalised: number; readonly usual: { readonly games: number; readonly mean: number; readonly spread: number }; readonly bid: { readonly side: string; readonly bid: number; readonly margin: number; readonly needed: number; readonly games: number; readonly isMadeGood: boolean } | null };
 
 export type StandingCard = { readonly side: string; readonly left: readonly ({ readonly kind: string; readonly policy: string; readonly settings: Json; readonly leftAt: string })[]; readonly policies: readonly ({ readonly kind: string; readonly id: string; readonly title: string; readonly settings: readonly SettingCard[] })[] };
 
@@ -5452,18 +5456,18 @@ export const LadderTable: Operation<LadderTableAnswer, LadderTableVariables> = {
   text: "query LadderTable($club: ID!, $season: ID, $ruleset: ID, $limit: Int, $after: String, $format: StandingsFormat) { ladder( club: $club season: $season ruleset: $ruleset limit: $limit after: $after ) { table(format: $format) } }",
 };
 
-export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly at: string; readonly player: string; readonly opponent: string; readonly ruleset: string; readonly scenario: string; readonly side: string; readonly outcome: LadderResult; readonly before: number; readonly after: number; readonly doubt: number; readonly expected: number })[] } };
+export type RatingHistoryAnswer = { readonly ladder: { readonly history: readonly ({ readonly game: string; readonly at: string; readonly player: string; readonly opponent: string; readonly opponentName: string; readonly ruleset: string; readonly scenario: string; readonly side: string; readonly outcome: LadderResult; readonly before: number; readonly after: number; readonly doubt: number; readonly expected: number })[] } };
 export type RatingHistoryVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
 export const RatingHistory: Operation<RatingHistoryAnswer, RatingHistoryVariables> = {
   kind: 'query',
-  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game at player opponent ruleset scenario side outcome before after doubt expected } } }",
+  text: "query RatingHistory($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { history(player: $player) { game at player opponent opponentName ruleset scenario side outcome before after doubt expected } } }",
 };
 
 export type StandingWhyAnswer = { readonly ladder: { readonly why: readonly Reason[] } };
 export type StandingWhyVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly player: string };
 export const StandingWhy: Operation<StandingWhyAnswer, StandingWhyVariables> = {
   kind: 'query',
-  text: "query StandingWhy($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { why(player: $player) { ...Reason } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
+  text: "query StandingWhy($club: ID!, $season: ID, $ruleset: ID, $player: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { why(player: $player) { ...Reason } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent opponentName outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
 };
 
 export type LadderPlayerOfAnswer = { readonly ladder: { readonly player: { readonly player: string; readonly name: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } | null; readonly standing: { readonly rank: number; readonly player: string; readonly games: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly matchPoints: number; readonly normalised: number; readonly opposition: number; readonly points: number | null; readonly against: number | null; readonly adjudicated: number; readonly forfeited: number; readonly noShows: number; readonly reported: number; readonly form: readonly LadderResult[] } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number }; readonly rulesets: readonly ({ readonly ruleset: string; readonly rating: { readonly player: string; readonly rating: number; readonly doubt: number; readonly provisional: boolean; readonly games: number; readonly lastAt: string } })[] } } };
@@ -5477,7 +5481,7 @@ export type HeadToHeadAnswer = { readonly ladder: { readonly headToHead: { reado
 export type HeadToHeadVariables = { readonly club: string; readonly season?: string | null | undefined; readonly ruleset?: string | null | undefined; readonly first: string; readonly second: string };
 export const HeadToHead: Operation<HeadToHeadAnswer, HeadToHeadVariables> = {
   kind: 'query',
-  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) { players { id name } games won drawn matchPoints normalised list { ...Reason } } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
+  text: "query HeadToHead($club: ID!, $season: ID, $ruleset: ID, $first: ID!, $second: ID!) { ladder(club: $club, season: $season, ruleset: $ruleset) { headToHead(first: $first, second: $second) { players { id name } games won drawn matchPoints normalised list { ...Reason } } } } fragment Reason on StandingReason { game at ruleset scenario season source ending level side opponent opponentName outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side bid margin needed games isMadeGood } }",
 };
 
 export type ReliabilityOfAnswer = { readonly ladder: { readonly reliability: readonly ({ readonly player: string; readonly name: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number })[] } };

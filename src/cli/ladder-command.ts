@@ -1,7 +1,7 @@
 import { EXIT } from '#exit-codes';
 import { hostCatalogue } from '#host-catalogue';
 import { LANGUAGES } from '#kernel/text';
-import { LADDER_PAGE, LadderService } from '#ladder/ladder-service';
+import { type Against, LADDER_PAGE, LadderService } from '#ladder/ladder-service';
 import type { Reason } from '#ladder/standings';
 import { makeStandings, STANDINGS_FORMATS } from '#ladder/standings-markup';
 import { makeSigned } from '#ladder/words';
@@ -28,7 +28,7 @@ export const ladderCommand: Command = {
       const id = await clubOf(store, club);
       const query = { club: id, season: values.season, ruleset: values.ruleset };
       const ladders = await ladderOver(store);
-      if (values.why !== undefined) return makeWhy(store, granted(await ladders.why(query, values.why)), format);
+      if (values.why !== undefined) return makeWhy(granted(await ladders.why(query, values.why)), format);
       const first = granted(await ladders.ladder({ ...query, limit: LADDER_PAGE.most }));
       const standings = [...first.standings];
       for (let { next } = first; next !== undefined; ) {
@@ -67,14 +67,12 @@ async function ladderOver(store: Store): Promise<LadderService> {
   return new LadderService({ ladder: store.ladder, directory: store.directory, games, now: () => new Date() });
 }
 
-async function makeWhy(store: Store, reasons: readonly Reason[], format: string): Promise<string> {
+function makeWhy(reasons: readonly Against<Reason>[], format: string): string {
   if (format === 'json') return `${JSON.stringify(reasons, null, 2)}\n`;
-  const players = await store.directory.findPlayers([...new Set(reasons.map(({ opponent }) => opponent))]);
-  const nameOf = (id: string): string => players.find((player) => player.id === id)?.name ?? id;
   return reasons
     .map(
-      ({ at, ruleset, scenario, side, opponent, outcome, ending, matchPoints, points, against, normalised }) =>
-        `${at.slice(0, 'yyyy-mm-dd'.length)}  ${outcome} as ${side} against ${nameOf(opponent)} (${ruleset}, ${scenario}, ${ending}): ` +
+      ({ at, ruleset, scenario, side, opponentName, outcome, ending, matchPoints, points, against, normalised }) =>
+        `${at.slice(0, 'yyyy-mm-dd'.length)}  ${outcome} as ${side} against ${opponentName} (${ruleset}, ${scenario}, ${ending}): ` +
         `${matchPoints} points, ${points}:${against}, ${makeSigned(normalised)} normalised\n`,
     )
     .join('');

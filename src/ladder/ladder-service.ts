@@ -28,6 +28,7 @@ export interface LadderPage extends LadderQuery {
 }
 
 type Named<Line> = Line & { readonly name: string };
+export type Against<Line> = Line & { readonly opponentName: string };
 type ShownRating = Pick<PlayerRating, 'rating' | 'doubt' | 'provisional'>;
 export type StandingLine = Named<Standing> & { readonly rating?: ShownRating };
 
@@ -69,7 +70,8 @@ export interface Rung {
   readonly name: string;
 }
 
-export type NamedHeadToHead = Omit<HeadToHead, 'players'> & {
+export type NamedHeadToHead = Omit<HeadToHead, 'players' | 'list'> & {
+  readonly list: readonly Against<Reason>[];
   readonly players: readonly [PlayerOf, PlayerOf];
 };
 interface PlayerOf {
@@ -196,29 +198,29 @@ export class LadderService {
     const [one, other] = [await this.#playerOf(first), await this.#playerOf(second)];
     if (!one.ok) return one;
     if (!other.ok) return other;
-    const { ladder } = await this.#ladders.newest(query.club, query);
-    const { players: _, ...met } = ladder.headToHead(query, one.value.id, other.value.id);
-    return succeed({ ...met, players: [one.value, other.value] });
+    const { ladder, nameOf } = await this.#ladders.newest(query.club, query);
+    const { players: _, list, ...met } = ladder.headToHead(query, one.value.id, other.value.id);
+    return succeed({ ...met, list: list.map(against(nameOf)), players: [one.value, other.value] });
   }
 
   /** The curve of a rating: every rated game of a player with what it did. */
-  async history(query: LadderQuery, player: string): Promise<Outcome<readonly RatingStep[]>> {
+  async history(query: LadderQuery, player: string): Promise<Outcome<readonly Against<RatingStep>[]>> {
     const known = await this.#known(query);
     if (!known.ok) return known;
     const found = await this.#playerOf(player);
     if (!found.ok) return found;
-    const { ladder } = await this.#ladders.newest(query.club, query);
-    return succeed(ladder.steps(query, found.value.id));
+    const { ladder, nameOf } = await this.#ladders.newest(query.club, query);
+    return succeed(ladder.steps(query, found.value.id).map(against(nameOf)));
   }
 
   /** Why a player stands where they stand: the games that every number of their line rests on. */
-  async why(query: LadderQuery, player: string): Promise<Outcome<readonly Reason[]>> {
+  async why(query: LadderQuery, player: string): Promise<Outcome<readonly Against<Reason>[]>> {
     const known = await this.#known(query);
     if (!known.ok) return known;
     const found = await this.#playerOf(player);
     if (!found.ok) return found;
-    const { ladder } = await this.#ladders.newest(query.club, query);
-    return succeed(ladder.reasons(query, found.value.id));
+    const { ladder, nameOf } = await this.#ladders.newest(query.club, query);
+    return succeed(ladder.reasons(query, found.value.id).map(against(nameOf)));
   }
 
   async reliability(query: LadderQuery): Promise<Outcome<readonly Named<Reliability>[]>> {
@@ -365,3 +367,11 @@ function parsePlace(cursor: string): LadderPlace | undefined {
   const found = /^(\d{1,9}) (\S{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return found === null ? undefined : { from: Number(found[1]), view: known(found[2], 'view of a cursor') };
 }
+
+/** A line with the name of the opponent beside the id. */
+const against =
+  (nameOf: (player: string) => string) =>
+  <Line extends { readonly opponent: string }>(line: Line): Against<Line> => ({
+    ...line,
+    opponentName: nameOf(line.opponent),
+  });

@@ -1097,7 +1097,7 @@ describe('changing', () => {
     const LINE =
       'rank player games won drawn lost matchPoints normalised opposition points against adjudicated forfeited noShows reported form';
     const REASON =
-      'game at ruleset scenario season source ending level side opponent outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side }';
+      'game at ruleset scenario season source ending level side opponent opponentName outcome matchPoints points against handicap margin normalised usual { games mean spread } bid { side }';
     const TIMES = 'player games answers medianHours slowestHours missedDeadlines forfeited noShows';
     const QUERY = `query($a: ID!, $anna: ID!, $bruno: ID!) { ladder(club: $a, season: "spring", ruleset: "skirmish") {
       club season ruleset asOf revision games
@@ -1105,7 +1105,7 @@ describe('changing', () => {
       sides { ruleset scenario side bias doubt chance games won drawn lost }
       matches { games winner } rungs { rung player name }
       uncounted { game at reason explanation } annulled { game by reason at } table(format: csv)
-      history(player: $anna) { game at player opponent ruleset scenario side outcome before after doubt expected }
+      history(player: $anna) { game at player opponent opponentName ruleset scenario side outcome before after doubt expected }
       why(player: $anna) { ${REASON} }
       headToHead(first: $anna, second: $bruno) { players { id name } games won drawn matchPoints normalised list { ${REASON} } }
       player(player: $anna) { player name rating { ${RATING} } standing { ${LINE} } reliability { ${TIMES} }

@@ -8,7 +8,6 @@ import { DataTable } from '../parts/DataTable.tsx';
 import { useDates } from '../parts/dates.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { Form } from './Form.tsx';
-import { useNames } from './names.ts';
 import { CurveOf } from './RatingCurve.tsx';
 import { RecordButton } from './RecordButton.tsx';
 
@@ -111,7 +110,6 @@ function InOneClub({ club, player }: { readonly club: ClubLine; readonly player:
       return { ok: true as const, value: { glance: glance.value, history: history.value } };
     }, [client, club.id, player.id]),
   );
-  const names = useNames(told.value?.history.map(({ opponent }) => opponent));
   return (
     <section aria-label={club.name}>
       <h2>
@@ -161,7 +159,7 @@ function InOneClub({ club, player }: { readonly club: ClubLine; readonly player:
                   empty={words.player.noHistory}
                   columns={[
                     { head: words.player.day, cell: ({ at }) => dates.day(at) },
-                    { head: words.player.opponent, cell: ({ opponent }) => names.of(opponent) },
+                    { head: words.player.opponent, cell: ({ opponentName }) => opponentName },
                     { head: words.player.result, cell: ({ outcome }) => words.club.result[outcome] },
                     {
                       head: words.player.change,

@@ -146,7 +146,6 @@ function Why({ club, filter, line, onClose }: WhyProps) {
     ),
   );
   const dates = useDates();
-  const names = useNames(reasons.value?.map(({ opponent }) => opponent));
   const { club: told } = words;
   return (
     <Sheet title={told.whyTitle(line.name)} onClose={onClose}>
@@ -159,7 +158,7 @@ function Why({ club, filter, line, onClose }: WhyProps) {
             empty={told.noResults}
             columns={[
               { head: words.player.day, cell: ({ at }) => dates.day(at) },
-              { head: words.player.opponent, cell: ({ opponent }) => names.of(opponent) },
+              { head: words.player.opponent, cell: ({ opponentName }) => opponentName },
               { head: words.player.result, cell: ({ outcome }) => told.result[outcome] },
               { head: told.points, about: told.pointsAbout, isNumber: true, cell: (row) => one(row.matchPoints) },
               { head: told.normal, about: told.normalAbout, isNumber: true, cell: (row) => signed(row.normalised) },
