@@ -4,7 +4,7 @@ import type { AuditLog } from '#accounts/audit-log';
 import type { Recovery } from '#accounts/recovery';
 import type { RegistrationInvitations } from '#accounts/registration-invitations';
 import type { Session } from '#accounts/session';
-import type { ModeratorAct } from '#games/acts/moderate';
+import type { ModeratorAct } from '#games/acts/moderator-act';
 import type { Caller } from '#games/caller';
 import type { Submitted } from '#games/cards';
 import type { GamesService } from '#games/games-service';

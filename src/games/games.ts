@@ -3,7 +3,7 @@ import type { Side } from '#kernel/side';
 import type { Text } from '#kernel/text';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
-import type { ModeratorAct } from './acts/moderate.ts';
+import type { ModeratorAct } from './acts/moderator-act.ts';
 import type { LeaveStandingOrder, StandingOrders } from './acts/standing-orders.ts';
 import type { AnswerUndo, UndoRequest } from './acts/undo.ts';
 import type { ListedWebhook, WebhookCard, WebhookReplay } from './acts/webhooks.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#kernel/json';
-import type { ModeratorAct } from './acts/moderate.ts';
+import type { ModeratorAct } from './acts/moderator-act.ts';
 import type { Caller } from './caller.ts';
 import type { GameCard, Submitted } from './cards.ts';
 import type { Games } from './games.ts';

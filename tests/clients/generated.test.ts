@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type * as moderation from '#games/acts/moderate';
+import type * as moderation from '#games/acts/moderator-act';
 import * as service from '#games/cards';
 import type * as time from '#games/live/time-control';
 import { PROBLEM_KINDS as SERVICE_KINDS } from '#games/outcome';

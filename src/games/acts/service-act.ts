@@ -1,10 +1,12 @@
 import type { Side } from '#kernel/side';
 import type { MoveDraft } from '#store/event-store';
+import type { OutboxDraft } from '#store/outbox-store';
 import { type Caller, idOf } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import type { CommitExtras } from '../live/live-games.ts';
 import type { NewEvent } from '../live/new-event.ts';
+import { lettersAbout, type NoticeTopic } from '../live/notices.ts';
 import { makeQueuedRow } from '../live/queued-orders.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
 import { type Outcome, succeed } from '../outcome.ts';
@@ -47,3 +49,26 @@ export async function commitServiceAct(
     ? succeed(await cardOf(work, game, caller))
     : appendProblem(game.row.id, outcome);
 }
+
+/** Stores an act as its event, and writes of it to those who would wait, or go on thinking, without knowing. */
+export function actOn(
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  event: ServiceEvent,
+  topic?: NoticeTopic,
+  sides?: readonly Side[],
+): Promise<Outcome<GameCard>> {
+  game.note(event);
+  const outbox = topic === undefined ? [] : lettersOf(work, caller, game, topic, sides);
+  return commitServiceAct(work, caller, game, [event], { extras: { outbox } });
+}
+
+/** Letters about an act to whoever leads these sides, without a word to all. */
+export const lettersOf = (
+  work: Workplace,
+  caller: Caller,
+  game: LiveGame,
+  topic: NoticeTopic,
+  sides: readonly Side[] = game.about.seats,
+): OutboxDraft[] => lettersAbout(game, topic, sides, { by: idOf(caller), at: work.now().toISOString() });
