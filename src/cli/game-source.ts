@@ -8,6 +8,7 @@ import { type Outcome, succeed } from '#games/outcome';
 import type { GameRecord } from '#games/record/record';
 import { hostCatalogue } from '#host-catalogue';
 import type { About } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { openStore } from '#store/open-store';
@@ -22,7 +23,7 @@ export const OPERATOR = ADMINISTRATOR;
 /** The value of an outcome; a problem ends the command with its message. */
 export function granted<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
-  const { message, detail } = outcome.problem;
+  const { message, detail } = localised(outcome.problem, 'en');
   const more = Array.isArray(detail?.['faults']) ? detail['faults'] : (detail?.['issues'] ?? []);
   const lines = Array.isArray(more)
     ? more.map((each) => `\n  ${typeof each === 'string' ? each : JSON.stringify(each)}`)

@@ -37,7 +37,7 @@ export const verify: Command = {
     if (status !== 'ended') desk.say(`the record stops at event ${events}, where the game is ${status}`);
     const played = await playRecord(desk, record.data);
     if (!played.ok && played.problem.kind === 'malformed') {
-      desk.say(`FAULT ${played.problem.message}`);
+      desk.say(`FAULT ${played.problem.message.en}`);
       return EXIT.failed;
     }
     const about = granted(played);
@@ -57,7 +57,7 @@ export const verify: Command = {
 async function recordOf(desk: Desk, id: string): Promise<unknown> {
   const found = await withDatabase(desk, (games) => games.record(OPERATOR, id));
   if (found.ok || found.problem.kind !== 'frozen') return granted(found);
-  desk.say(`FAULT ${found.problem.message}`);
+  desk.say(`FAULT ${found.problem.message.en}`);
   return undefined;
 }
 
