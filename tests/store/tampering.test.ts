@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgresql'] as const)('rows changed in %s', (kind) =>
       expect(denied(answer)).toMatchObject({
         kind: 'frozen',
         code: 'broken-record',
-        message: expect.stringMatching(said),
+        message: { en: expect.stringMatching(said) },
       });
     expect((await store.events.find(id))?.frozen).toMatch(said);
   });

@@ -67,7 +67,7 @@ describe('a record from outside', () => {
     const [outcome, longest] = await heldUp(pool.examine(bytesOf(record)));
     expect(denied(outcome)).toMatchObject({
       code: 'pack-does-not-fit',
-      message: expect.stringMatching(/pack\.tables\.table\.large\.0: .*12/),
+      message: { en: expect.stringMatching(/pack\.tables\.table\.large\.0: .*12/) },
     });
     expect(longest).toBeLessThan(500);
   });
@@ -123,7 +123,7 @@ describe('a record from outside', () => {
       const record = emptyRecord(ruleset, 'any', ({ pack }) => Object.assign(pack, { tables: { many } }));
       expect(denied(await pool.examine(bytesOf(record)))).toMatchObject({
         code: 'pack-does-not-fit',
-        message: expect.stringMatching(/pack\.tables\.many: more than \d+ items/),
+        message: { en: expect.stringMatching(/pack\.tables\.many: more than \d+ items/) },
       });
     },
   );
@@ -134,7 +134,7 @@ describe('a record from outside', () => {
       const [outcome, longest] = await heldUp(hasty.examine(bytesOf(emptyRecord('tempesta', 'in-the-bocage'))));
       expect(denied(outcome)).toMatchObject({
         code: 'record-too-costly',
-        message: expect.stringMatching(/0\.001 seconds/),
+        message: { en: expect.stringMatching(/0\.001 seconds/) },
       });
       expect(longest).toBeLessThan(2_000);
     } finally {
@@ -145,7 +145,7 @@ describe('a record from outside', () => {
       const large = new TextEncoder().encode(`{"a":[${'{},'.repeat(6_000_000)}0]}`);
       expect(denied(await small.examine(large))).toMatchObject({
         code: 'record-too-costly',
-        message: expect.stringMatching(/128 megabytes/),
+        message: { en: expect.stringMatching(/128 megabytes/) },
       });
     } finally {
       await small.close();
