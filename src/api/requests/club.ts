@@ -59,7 +59,7 @@ export const readLadder = z.strictObject({
   after: cursor,
 });
 /** The address of a table is passed on, as that of a picture is. */
-export const readLadderTable = z.strictObject({
+export const readLadderTable = z.object({
   ...filter,
   language,
   limit: whole(1, LADDER_PAGE.most)
