@@ -635,4 +635,5 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
     (id) => `subscription { gameEvents(gameId: "${id}", after: 0) { __typename } }`,
   ),
   'subscription gameUpdates': overWebsocket((id) => `subscription { gameUpdates(gameId: "${id}") { __typename } }`),
+  'subscription notices': overWebsocket(() => 'subscription { notices { __typename } }'),
 };

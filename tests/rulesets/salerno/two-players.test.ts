@@ -44,9 +44,10 @@ async function drafted(
   let fields: JsonObject = {};
   for (let step = 0; step < 60; step++) {
     const { draft } = granted(await games.draft(who, id, { type, fields }));
+    // As long as nothing is whole, what may be left out may be what is missing: a gun needs its hex.
     const open = draft!.fields.filter(
-      ({ value, candidates, isRequired }) =>
-        candidates.length > 0 && (value === undefined ? isPlan || isRequired : draft!.order === undefined),
+      ({ value, candidates }) =>
+        candidates.length > 0 && (draft!.order === undefined || (isPlan && value === undefined)),
     );
     const field = open.find(({ value }) => value === undefined) ?? open[0];
     if (draft!.order !== undefined && !(isPlan && field !== undefined && step < 4)) return draft!.order;
