@@ -43,6 +43,7 @@ export class HostedRulesets {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #orderTypes = new Map<string, ReadonlySet<string>>();
   readonly #sheets = new WeakMap<AnyPlay, BoardSheet>();
+  readonly #cards = new WeakMap<HostedRuleset, RulesetCard>();
 
   constructor(hosted: readonly HostedRuleset[], packs: PackStore) {
     this.#hosted = new Map(hosted.map((each) => [each.ruleset.about.id, each]));
@@ -123,7 +124,17 @@ export class HostedRulesets {
     return pack;
   }
 
+  /** Made once: rulings in words are long, and nothing of a ruleset changes while the service runs. */
   card(hosted: HostedRuleset): RulesetCard {
+    let card = this.#cards.get(hosted);
+    if (card === undefined) {
+      card = this.#makeCard(hosted);
+      this.#cards.set(hosted, card);
+    }
+    return card;
+  }
+
+  #makeCard(hosted: HostedRuleset): RulesetCard {
     const count = (status: ClauseCard['status']): number =>
       hosted.clauses.filter((clause) => clause.status === status).length;
     const scenarios = hosted.ruleset.scenarios(hosted.pack);
