@@ -51,7 +51,7 @@ export async function openGame(work: Workplace, caller: Caller, request: OpenGam
   if (request.seed !== undefined && request.club !== undefined) {
     return fail('malformed', 'seed-for-practice', {
       en: 'Whoever names a seed can foresee its dice: no game of a club has one.',
-      it: 'Chi sceglie il seme può prevedere i dadi: le partite di un circolo non ne hanno.',
+      it: 'Chi sceglie il seme può prevedere i dadi: le partite di un club non ne hanno.',
     });
   }
   const unoffered = unofferedOptions(sheet, request.options ?? {});
@@ -163,7 +163,7 @@ async function settingOf(
   if (request.season !== undefined && request.club === undefined) {
     return fail('malformed', 'club-needed', {
       en: 'A season belongs to a club: name it.',
-      it: 'Una stagione appartiene a un circolo: indica quale.',
+      it: 'Una stagione appartiene a un club: indica quale.',
     });
   }
   if (request.club !== undefined) {
@@ -172,7 +172,7 @@ async function settingOf(
       return fail(
         'not-allowed',
         'not-a-member',
-        { en: 'Only members of a club open its games.', it: 'Solo i soci di un circolo ne aprono le partite.' },
+        { en: 'Only members of a club open its games.', it: 'Solo i soci di un club ne aprono le partite.' },
         { club: request.club },
       );
     if (request.season !== undefined) {
@@ -182,7 +182,7 @@ async function settingOf(
         return fail(
           'not-found',
           'no-such-season',
-          { en: 'The club has no such season under way.', it: 'Il circolo non ha in corso questa stagione.' },
+          { en: 'The club has no such season under way.', it: 'Il club non ha in corso questa stagione.' },
           {
             season: request.season,
           },
@@ -224,7 +224,7 @@ async function settingOf(
       return fail(
         'not-allowed',
         'not-a-member',
-        { en: `${opponent.name} is not a member of the club.`, it: `${opponent.name} non è socio del circolo.` },
+        { en: `${opponent.name} is not a member of the club.`, it: `${opponent.name} non è socio del club.` },
         {
           club: request.club,
         },
@@ -265,7 +265,7 @@ export async function obstacleToTakingPart(work: Workplace, game: LiveGame, play
     return fail(
       'not-allowed',
       'not-a-member',
-      { en: 'Only members of the club play its games.', it: 'Solo i soci del circolo ne giocano le partite.' },
+      { en: 'Only members of the club play its games.', it: 'Solo i soci del club ne giocano le partite.' },
       { club },
     );
   }

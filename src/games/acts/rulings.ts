@@ -60,7 +60,7 @@ export async function register(
   if (scope === 'club' && club === undefined)
     return fail('malformed', 'no-club', {
       en: 'This game belongs to no club.',
-      it: 'Questa partita non appartiene a nessun circolo.',
+      it: 'Questa partita non appartiene a nessun club.',
     });
   await work.store.directory.addRuling({
     id: work.newId(),
