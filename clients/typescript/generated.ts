@@ -396,9 +396,9 @@ export type Mutation = {
   /** Revoke an invitation to register, as administrator. */
   readonly revokeRegistrationInvitation: InvitationPayload;
   /**
-   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships and
-   * webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over
-   * first.
+   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships, webhooks,
+   * notified browsers and the address of the calendar are gone for good. Games and ladders keep the player under a
+   * pseudonym. Whoever owns a club hands it over first.
    */
   readonly deletePlayer: DeletePlayerPayload;
   /** Create another token. */

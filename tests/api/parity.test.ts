@@ -508,8 +508,11 @@ describe('changing', () => {
       await register(app.server, `Rosa ${++names}`),
       await register(app.server, `Ugo ${++names}`, { email: 'ugo@example.org' }),
     ];
+    const calendar = (await rosa.get('/api/me/calendar')).body.address;
+    expect((await administrator.get(calendar)).status).toBe(200);
     const gone = await rosa.post(`/api/players/${rosa.id}/deletion`);
     expect(gone.status).toBe(200);
+    expect((await administrator.get(calendar)).status).toBe(404);
     const DELETE = `mutation($player: ID!) { deletePlayer(player: $player) { ... on PlayerDeleted { player { id name role createdAt } } ${PROBLEM} } }`;
     const { deletePlayer } = await ugo.data(DELETE, { player: ugo.id });
     expect(blur({ ...deletePlayer.player, id: '', name: '' })).toEqual(blur({ ...gone.body, id: '', name: '' }));
