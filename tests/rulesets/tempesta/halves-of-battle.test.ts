@@ -143,6 +143,21 @@ describe('movement', () => {
     for (const ground of ['.', 'f', 'w']) expect([turned('zis3', ground), turned('at45', ground)]).toEqual([2, 0]);
   });
 
+  it('[tempesta/41-c] together go only those who pay the same on the same way', () => {
+    const table = bench()
+      .unit('red-1-a', 'rifle', 'D4')
+      .unit('red-1-b', 'rifle', 'D4')
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .acting(['red-1-a', 'red-1-b', 'red-1-t'], 3);
+    const together = (...units: string[]): Order => ({ type: 'MoveUnits', units, path: ['D5'] });
+    expect([verdict(table, together('red-1-a', 'red-1-b')), verdict(table, together('red-1-a', 'red-1-t'))]).toEqual([
+      'accepted',
+      '41-c',
+    ]);
+    table.state.units['red-1-b']!.act!.partialLeft = true;
+    expect(verdict(table.ground('f', 'D4'), together('red-1-a', 'red-1-b'))).toBe('41-c');
+  });
+
   it('[tempesta/43-c] a road move goes on along a road that crosses the first', () => {
     const drive = (second: string[]): string => {
       const table = bench()
@@ -279,6 +294,49 @@ describe('fire', () => {
       'Fired',
     );
     expect([fired.easy, fired.volume]).toEqual([true, 10]);
+  });
+
+  it('[tempesta/15-b] what reaction fire has set alight burns through the next phase of whoever fired', () => {
+    const burns = (options: Record<string, string>, cause: string): boolean[] => {
+      const table = bench(options).unit('red-1-t', 't34', 'D6', { facing: 2 }).unit('red-1-u', 't34', 'A1');
+      table.referee.play.evolve(table.state, { type: 'UnitsEliminated', units: ['red-1-t'], cause, cell: 'D6' });
+      const phases = [
+        ['red', 2],
+        ['blue', 2],
+        ['red', 3],
+        ['blue', 3],
+      ] as const;
+      return phases.map(([active, turn]) => {
+        Object.assign(table.state, { active, turn });
+        return table.fresh().game.field.closedSight[table.at('D6')] === 1;
+      });
+    };
+    for (const cause of ['opportunity', 'response', 'defensive'])
+      expect(burns({}, cause), cause).toEqual([true, true, true, false]);
+    for (const cause of ['direct', 'barrage', 'assault', 'mines'])
+      expect(burns({}, cause), cause).toEqual([true, true, false, false]);
+    expect(burns({ burningWrecks: 'this-phase' }, 'opportunity')).toEqual([true, true, false, false]);
+  });
+
+  it('[tempesta/15-b] the tank that opportunity fire destroys is one of them', () => {
+    const table = bench()
+      .unit('red-1-t', 't34', 'D4', { facing: 2 })
+      .unit('red-1-a', 'rifle', 'A1')
+      .unit('blue-1-g', 'pak40', 'D6', { facing: 6 })
+      .acting('red-1-t', 3);
+    table.order('red', { type: 'ChangeFacing', unit: 'red-1-t', facing: 3 });
+    const shot: Order = {
+      type: 'OpportunityFire',
+      units: ['blue-1-g'],
+      factor: 'ffUc',
+      intention: 'eliminate',
+      pooled: 'alike',
+    };
+    const volume = table.game.typeOf(table.state.units['blue-1-g']!).ffUc!;
+    table.dice(...rolls(volume, volume), 6, ...misses(12)).order('blue', shot);
+    expect(table.where('red-1-t')).toBe('eliminated');
+    Object.assign(table.state, { active: 'red', turn: 3 });
+    expect(table.fresh().game.field.closedSight[table.at('D4')]).toBe(1);
   });
 
   it('[tempesta/64-a] hits beyond the third are lost: the next time takes three again', () => {

@@ -238,11 +238,7 @@ describe('the battlefield', () => {
     referee.order('blue', buy({ ...ROADS, railways: 1 }));
     const rail = (path: string[]): string =>
       clause(referee, 'blue', { type: 'PlaceLinear', linear: 'railway-1', path });
-    expect([rail(down(3)), rail(down(3).slice(1)), rail(['A1', 'A2', 'B3', 'C4', 'D5', 'E6', 'F7'])]).toEqual([
-      'accepted',
-      '17-j',
-      '17-j',
-    ]);
+    expect([rail(down(3)), rail(down(3).slice(1)), rail(['A3', 'B2', 'C1'])]).toEqual(['accepted', '17-j', '17-j']);
   });
 });
 
