@@ -121,8 +121,6 @@ describe('turn 1 of the example of play, from the deployment, over REST', () => 
       scenario: 'campaign',
       as: 'moderator',
       dice: 'entered',
-      // the printed advance after combat B of the Secondary Impulse (ruling 4)
-      options: { ddLoneLossAdvance: 'full-if-failed' },
     });
     expect(opened.status, opened.text).toBe(201);
     game = opened.body.id;
