@@ -30,7 +30,7 @@ export interface EventReader {
   events(
     gameId: string,
     request: { readonly as: string; readonly limit: number },
-  ): Promise<Outcome<{ readonly events: readonly CheckedEvent[] }>>;
+  ): Promise<Outcome<{ readonly items: readonly CheckedEvent[] }>>;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -122,7 +122,7 @@ export class DiceChecker {
   async #hearAgain(): Promise<void> {
     const page = await this.#reader?.events(this.#game.id, { as: 'spectator', limit: BEFORE_THE_START });
     if (!page?.ok) return;
-    for (const event of page.value.events) {
+    for (const event of page.value.items) {
       if (event.type === 'GameStarted') return;
       this.#hear(event);
     }

@@ -55,7 +55,7 @@ describe('the use cases', () => {
     expect(game.pending).toMatchObject([{ kind: 'impulse', side: 'red', neutral: { type: 'EndImpulse' } }]);
     expect(granted(await red.games({ mine: true })).items.map((each) => each.id)).toContain(id);
 
-    const { options } = granted(await red.options(id, { type: 'Advance', unit: 'R1' }));
+    const { items: options } = granted(await red.options(id, { type: 'Advance', unit: 'R1' }));
     expect(options).toEqual([{ order: { type: 'Advance', unit: 'R1', to: 'wood' }, text: 'advance R1 to wood' }]);
 
     const accepted = granted(
@@ -71,7 +71,7 @@ describe('the use cases', () => {
     expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza: Bosco.');
     expect(granted(await red.events(id, { after: game.version }))).toMatchObject({
       version: game.version + 1,
-      events: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
+      items: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
       next: null,
     });
   });
@@ -331,7 +331,7 @@ describe('following a game', () => {
     const drawn = events.filter(({ type }) => type === 'StrengthsDrawn').map(({ data }) => data);
     expect(drawn).toEqual([{ side: 'red' }, { side: 'blue', strengths: expect.any(Object) }]);
     // The same shape as GraphQL answers.
-    expect(events).toEqual(granted(await blue.events(id)).events);
+    expect(events).toEqual(granted(await blue.events(id)).items);
     expect(versions(await take(blue, id, 9, 6))).toEqual([7, 8, 9]);
   });
 
@@ -450,11 +450,11 @@ describe('dice and records, checked offline', () => {
   it('hold also for whoever has followed since before the phrases were told', async () => {
     const { id } = granted(await red.openGame({ ruleset: 'skirmish', scenario: 'duel', options: { turns: 2 } }));
     granted(await red.takeSeat(id, 'red', { phrase: 'rosso' }));
-    const told = granted(await nobody.events(id)).events;
+    const told = granted(await nobody.events(id)).items;
     expect(told.at(-1)).toMatchObject({ type: 'PhraseAdded', data: { side: 'red', phrase: '' } });
     granted(await blue.takeSeat(id, 'blue', { phrase: 'blu' }));
     await finish(id);
-    const followed = [...told, ...granted(await nobody.events(id, { after: told.length })).events];
+    const followed = [...told, ...granted(await nobody.events(id, { after: told.length })).items];
 
     const game = granted(await nobody.game(id));
     const verdictsOf = async (dice: DiceChecker): Promise<string[]> => {
@@ -470,7 +470,7 @@ describe('dice and records, checked offline', () => {
   it('every die as it falls; secret ones when the game has ended', async () => {
     const id = await begin();
     const dice = new DiceChecker(granted(await red.game(id)));
-    const events = granted(await red.events(id)).events;
+    const events = granted(await red.events(id)).items;
     const verdicts: string[] = [];
     for (const event of events) for (const { verdict } of await dice.check(event)) verdicts.push(verdict);
     expect(verdicts).toEqual(['veiled', 'veiled']);
@@ -478,7 +478,7 @@ describe('dice and records, checked offline', () => {
     await finish(id);
     const opened = new DiceChecker(granted(await nobody.game(id)));
     const after: string[] = [];
-    for (const event of granted(await nobody.events(id)).events) {
+    for (const event of granted(await nobody.events(id)).items) {
       for (const { verdict } of await opened.check(event)) after.push(verdict);
     }
     expect(after).toEqual(['verified', 'verified']);
@@ -488,7 +488,7 @@ describe('dice and records, checked offline', () => {
     const id = await begin();
     await finish(id);
     const game = granted(await nobody.game(id));
-    const events = granted(await nobody.events(id)).events;
+    const events = granted(await nobody.events(id)).items;
     const touched = async (change: (roll: EventCard['rolls'][number]) => EventCard['rolls'][number]) => {
       const dice = new DiceChecker(game);
       const found: string[] = [];

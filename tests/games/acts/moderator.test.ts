@@ -77,7 +77,7 @@ describe('a moderator', () => {
     expect(denied(wrong)).toMatchObject({ code: 'bad-correction' });
     const other = await gamesOver(store);
     expect(granted(await other.view(CARLA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
-    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.sentence).toContain('misread mail');
+    expect(granted(await games.events(ANNA, id, {})).items.at(-1)?.sentence).toContain('misread mail');
   });
 
   it('reads the position that a correction is written against, which players may not', async () => {
@@ -176,7 +176,7 @@ describe('a moderator', () => {
     const before = granted(await games.game(CARLA, id)).version;
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
-    expect(granted(await games.events(CARLA, id, {})).events.at(-1)?.sentence).toBe(
+    expect(granted(await games.events(CARLA, id, {})).items.at(-1)?.sentence).toBe(
       `The game goes back to version ${before} by moderator (sent twice).`,
     );
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
