@@ -519,7 +519,7 @@ describe('dice and records, checked offline', () => {
     const id = await begin();
     await finish(id);
     const game = granted(await nobody.game(id));
-    const events = granted(await nobody.events(id)).events;
+    const events = granted(await nobody.events(id)).items;
     const [first] = events.flatMap(({ rolls }) => rolls);
     type Told = Parameters<DiceChecker['check']>[0];
     const service = (version: number, type: string, data: EventCard['data'] = {}): Told => ({
