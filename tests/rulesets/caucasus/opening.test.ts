@@ -86,7 +86,7 @@ const notInOrder = async (side: Side): Promise<string[]> =>
 
 async function options(side: Side, type: string): Promise<Order[]> {
   const { body } = await moderator.get(`/api/games/${game}/options?side=${side}&type=${type}`);
-  return body.options.map(({ order }: { order: Order }) => order);
+  return body.items.map(({ order }: { order: Order }) => order);
 }
 
 const move = (path: readonly string[], ...stack: string[]): Order => ({ type: 'MoveStack', units: stack, path });
