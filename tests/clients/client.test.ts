@@ -513,22 +513,45 @@ describe('dice and records, checked offline', () => {
     expect((await Promise.all(purposes)).flat().length).toBeGreaterThan(0);
     const falseLink = await touched((roll) => ({ ...roll, link: '00'.repeat(32) }));
     expect(falseLink[0]).toContain('does not hash');
-    // Where an end is taken back the dice go on under the next veil, and with no other roll.
-    const goingOn = async (nextRoll: number): Promise<string[]> => {
+  });
+
+  it('passes over dice only where an end was told and taken back', async () => {
+    const id = await begin();
+    await finish(id);
+    const game = granted(await nobody.game(id));
+    const events = granted(await nobody.events(id)).items;
+    const [first] = events.flatMap(({ rolls }) => rolls);
+    type Told = Parameters<DiceChecker['check']>[0];
+    const service = (version: number, type: string, data: EventCard['data'] = {}): Told => ({
+      ...{ version, source: 'service', type, data, rolls: [] },
+    });
+    const ended: Told = { ...service(2, 'GameEnded'), source: 'game' };
+    /** The faults of one roll behind these events. */
+    const goingOn = async (number: number, ...told: readonly Told[]): Promise<string[]> => {
       const dice = new DiceChecker(game);
-      const [first] = events.flatMap(({ rolls }) => rolls);
-      await dice.check({ source: 'service', type: 'Rewound', data: { to: 1, nextRoll }, rolls: [] });
-      const verdicts = await dice.check({
-        source: 'game',
-        type: 'x',
-        data: {},
-        rolls: [{ ...first!, number: nextRoll }],
-      });
-      return verdicts.flatMap((each) => (each.verdict === 'false' ? each.fault : []));
+      for (const event of told) await dice.check(event);
+      const roll: Told = { ...service(99, 'x'), source: 'game', rolls: [{ ...first!, number }] };
+      return (await dice.check(roll)).flatMap((each) => (each.verdict === 'false' ? each.fault : []));
     };
-    const span = game.dice.commitment!.length / 64;
-    expect(await goingOn(span + 1)).toEqual(['the link does not hash to the one before it']);
-    expect(await goingOn(7)).toEqual([`the dice should go on with roll ${span + 1} after an end, not with 7`]);
+    const under = game.dice.commitment!.length / 64 + 1;
+    const back = (nextRoll?: number, version = 3, to = 1) =>
+      service(version, 'Rewound', { to, ...(nextRoll === undefined ? {} : { nextRoll }) });
+    const accepted = ['the link does not hash to the one before it'];
+    for (const end of [ended, ...['GameConceded', 'GameForfeited', 'GameAdjudicated'].map((type) => service(2, type))])
+      expect(await goingOn(under, end, back(under))).toEqual(accepted);
+    expect(await goingOn(7, ended, back(7))).toEqual([
+      `the dice should go on with roll ${under} after an end, not with 7`,
+    ]);
+    const passedOver = ['links are passed over, though no end was taken back'];
+    expect(await goingOn(under, back(under))).toEqual(passedOver);
+    expect(await goingOn(under, { ...ended, source: 'service' }, back(under))).toEqual(passedOver);
+    // An end serves once, and serves again whoever goes back to it.
+    const again = 2 * under - 1;
+    expect(await goingOn(again, ended, back(under), back(again, 4))).toEqual(passedOver);
+    expect(await goingOn(under, ended, back(under), back(undefined, 4, 2), back(under, 5))).toEqual(accepted);
+    expect(await goingOn(1, ended, back())).toEqual([
+      'an end was taken back, and the dice go on under a veil that is open',
+    ]);
   });
 
   it('a record stands on its own', async () => {

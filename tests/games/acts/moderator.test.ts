@@ -133,6 +133,24 @@ describe('a moderator', () => {
     expect(await results()).toEqual(['blue lost', 'red won']);
   });
 
+  it('ends no game by a correction, and takes back no end with one', async () => {
+    const correct = (id: string, value: object | null) =>
+      games.moderate(CARLA, id, {
+        ...{ act: 'correct', reason: 'a slip of the pen', clause: 'skirmish/5' },
+        patch: [{ op: 'replace', path: '/ended', value: value as never }],
+      });
+    const end = { winner: 'red', why: 'camp' };
+    const running = await moderated();
+    expect(denied(await correct(running, end)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    for (let turn = 1; turn <= 6; turn++) {
+      granted(await games.submit(ANNA, running, { text: 'end' }));
+      granted(await games.submit(BRUNO, running, { text: 'end' }));
+    }
+    // Its veil is open: dice that fall now would be known to all.
+    expect(denied(await correct(running, null)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    expect(granted(await correct(running, end)).status).toBe('ended');
+  });
+
   it('gives no time that has passed, and neither time nor a pause to a game that has ended', async () => {
     const id = await moderated();
     const extend = (until: string) =>
