@@ -439,7 +439,7 @@ export interface Reckoning {
 /** One value of a setting. */
 export interface SettingChoice {
   /** The value. */
-  readonly value: unknown;
+  readonly value: number | string | boolean;
   /** The same for people. */
   readonly label: string;
 }
@@ -459,7 +459,7 @@ export interface PolicySetting {
   /** What may be chosen, if it is one of a few. */
   readonly choices?: readonly SettingChoice[] | undefined;
   /** The value if you set none. */
-  readonly byDefault: unknown;
+  readonly byDefault: number | string | boolean;
 }
 
 /** A way to answer a kind of decision in advance. */
@@ -777,11 +777,11 @@ export interface ScenarioOption {
   /** The paragraph it belongs to. */
   readonly clause?: string | undefined;
   /** The values it may have. */
-  readonly values: readonly unknown[];
+  readonly values: readonly (number | string | boolean)[];
   /** What each of the values means. */
   readonly valueTitles: readonly string[];
   /** The value it has if nobody says otherwise. */
-  readonly byDefault: unknown;
+  readonly byDefault: number | string | boolean;
 }
 
 /** A scenario at a glance. */
@@ -977,20 +977,62 @@ export interface Club {
   readonly seasons: readonly Season[];
 }
 
+/** How long players may take for their decisions. */
+export interface TimeControl {
+  /** How many hours a player has for each decision, counted from the moment at which it opens. */
+  readonly hours: number;
+  /** `decision` (the default): the time covers the whole decision, however many orders it takes. `order`: every order a player gives starts the time anew. */
+  readonly per: 'order' | 'decision';
+  /** The time of day at which deadlines fall, such as `20:00`: the first such moment after the hours have passed. */
+  readonly at?: string | undefined;
+  /** The days on which a deadline may fall, from 1 (Monday) to 7 (Sunday). By default all. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** How many hours after the deadline nothing happens yet. */
+  readonly grace: number;
+  /** How many hours before the deadline the player is reminded; several times if there are several numbers. */
+  readonly reminders: readonly number[];
+  /** What happens when the grace has passed too. `neutral`: the service gives the neutral answer, if the rules have one. `moderator`: the moderator is told. `forfeit`: the player loses the game. */
+  readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
+  /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
+  readonly absence?: number | undefined;
+}
+
+/** Match points for a win, a draw and a loss. */
+export interface MatchPoints {
+  /** For the winner. */
+  readonly won: number;
+  /** For both, in a draw. */
+  readonly drawn: number;
+  /** For the loser. */
+  readonly lost: number;
+}
+
+/** A service whose records count. */
+export interface TrustedKey {
+  /** What the service is called. */
+  readonly name: string;
+  /** Its public key. */
+  readonly key: string;
+}
+
 /** How the ladder of a club counts. */
 export interface ClubRules {
-  /** Match points for a win, a draw and a loss: `won`, `drawn`, `lost`. */
-  readonly matchPoints: unknown;
+  readonly matchPoints: MatchPoints;
   /** Match points for a win and a loss by level of victory. Other levels count as any win. */
-  readonly levels: unknown;
+  readonly levels: Readonly<Record<string, {
+    /** For the winner. */
+    readonly won: number;
+    /** For the loser. */
+    readonly lost: number;
+  }>>;
   /** How many games of the same two players count in a season, or in a year without one. */
   readonly gamesPerPair: number;
   /** Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`. */
   readonly reported: string;
   /** The same for records of other services whose key the club trusts. */
   readonly records: string;
-  /** Services whose records count: `name` and public `key`. */
-  readonly trustedKeys: unknown;
+  /** Services whose records count. */
+  readonly trustedKeys: readonly TrustedKey[];
   /** How many rungs above oneself one may challenge. */
   readonly reach: number;
 }
@@ -1005,6 +1047,18 @@ export interface ReportedSide {
   readonly points: number;
   /** What the bids gave it. */
   readonly handicap?: number | undefined;
+}
+
+/** The game on the other service, and who vouches for it. */
+export interface CountedRecord {
+  /** What the club calls the service. */
+  readonly service: string;
+  /** The public key of the service. */
+  readonly key: string;
+  /** The game there. */
+  readonly game: string;
+  /** The hash of its last event. */
+  readonly head: string;
 }
 
 /** What somebody did with a report. */
@@ -1051,8 +1105,7 @@ export interface Report {
   readonly link?: string | undefined;
   /** A note of whoever reported it. */
   readonly note?: string | undefined;
-  /** The game on the other service, and who vouches for it. */
-  readonly record?: unknown | undefined;
+  readonly record?: CountedRecord | undefined;
   /** Who reported it. */
   readonly reportedBy: string;
   /** When. ISO 8601 in UTC. */
@@ -1062,7 +1115,7 @@ export interface Report {
   /** What became of it, step by step. */
   readonly acts: readonly ReportStep[];
   /** The names of the players, by id. */
-  readonly names: unknown;
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** A page of results, newest first. */
@@ -1136,7 +1189,7 @@ export interface TournamentLeg {
   /** The game, once it is open. */
   readonly game?: string | undefined;
   /** Who leads which side; absent while bids are to settle it. */
-  readonly sides?: unknown | undefined;
+  readonly sides?: Readonly<Record<string, string>> | undefined;
   /** The id of the winner, or `draw`. */
   readonly winner?: string | undefined;
 }
@@ -1243,7 +1296,7 @@ export interface Tournament {
   /** How long a round lasts. */
   readonly daysPerRound: number;
   /** The time control of the games. */
-  readonly timeControl: unknown;
+  readonly timeControl: TimeControl;
   /** The players, from the start on in the order of their seeds. */
   readonly entrants: readonly Entrant[];
   /** The rounds so far. */
@@ -1251,7 +1304,7 @@ export interface Tournament {
   /** The table. */
   readonly table: readonly TournamentLine[];
   /** The names of the players, by id. */
-  readonly names: unknown;
+  readonly names: Readonly<Record<string, string>>;
   /** Boards whose time is over and whose games are not. */
   readonly overdue: readonly number[];
   /** Who opened it. */
@@ -1390,26 +1443,6 @@ export interface Components {
   readonly lists: readonly ListComponent[];
 }
 
-/** How long players may take for their decisions. */
-export interface TimeControl {
-  /** How many hours a player has for each decision, counted from the moment at which it opens. */
-  readonly hours: number;
-  /** `decision` (the default): the time covers the whole decision, however many orders it takes. `order`: every order a player gives starts the time anew. */
-  readonly per: 'order' | 'decision';
-  /** The time of day at which deadlines fall, such as `20:00`: the first such moment after the hours have passed. */
-  readonly at?: string | undefined;
-  /** The days on which a deadline may fall, from 1 (Monday) to 7 (Sunday). By default all. */
-  readonly weekdays?: readonly number[] | undefined;
-  /** How many hours after the deadline nothing happens yet. */
-  readonly grace: number;
-  /** How many hours before the deadline the player is reminded; several times if there are several numbers. */
-  readonly reminders: readonly number[];
-  /** What happens when the grace has passed too. `neutral`: the service gives the neutral answer, if the rules have one. `moderator`: the moderator is told. `forfeit`: the player loses the game. */
-  readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
-  /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
-  readonly absence?: number | undefined;
-}
-
 /** A player as others see them. */
 export interface PlayerName {
   /** The id of the player. Absent for a guest, whose orders the moderator gives. */
@@ -1529,7 +1562,7 @@ export interface QueuedOrder {
   /** The side that gave it. */
   readonly side: string;
   /** The order, or the line in which it was written. */
-  readonly order: unknown;
+  readonly order: Order | string;
   /** Why the queue stopped at this order. */
   readonly refusal?: RefusalReason | undefined;
 }
@@ -1567,7 +1600,7 @@ export interface Game {
   /** The title of the scenario. */
   readonly scenarioTitle: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, number | string | boolean>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */
@@ -1650,7 +1683,7 @@ export interface GameSummary {
   /** The scenario. */
   readonly scenario: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, number | string | boolean>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */
@@ -2556,7 +2589,7 @@ export interface StandingOrder {
   /** How it answers. */
   readonly policy: string;
   /** What was set about the policy. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, number | string | boolean>>;
   /** When it was left. ISO 8601 in UTC. */
   readonly leftAt: string;
 }
