@@ -38,7 +38,8 @@ const VEILS = 64;
 /** More events than seats, phrases and bids bring about before a game begins. */
 const BEFORE_THE_START = 200;
 
-type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
+type CheckedRoll = Omit<EventCard['rolls'][number], 'title'>;
+type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data'> & { readonly rolls: readonly CheckedRoll[] };
 
 /**
  * Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. Before a game

@@ -91,7 +91,9 @@ describe('a record', () => {
     const cut = structuredClone(record);
     cut.events.length = 9;
     expect(checkRecord(cut)).toMatchObject({
-      faults: expect.arrayContaining([`the record stops at event 9, its header says ${record.events.length}`]),
+      faults: expect.arrayContaining([
+        expect.objectContaining({ en: `the record stops at event 9, its header says ${record.events.length}` }),
+      ]),
     });
     // Whoever mends its header as well is told by the rules that the game goes on.
     const told = new Set(cut.events.map(({ moveId }) => moveId));
@@ -107,7 +109,9 @@ describe('a record', () => {
     const faultsOf = (change: (of: GameRecord) => void): string => {
       const copy = structuredClone(record);
       change(copy);
-      return checkRecord(rechained(copy)).faults.join('\n');
+      return checkRecord(rechained(copy))
+        .faults.map(({ en }) => en)
+        .join('\n');
     };
     expect(faultsOf(() => {})).toBe('');
     expect(faultsOf((of) => Object.assign(rolls(of)[1]!, { number: 9 }))).toMatch(/roll 9: roll 2 is due here/);
