@@ -92,7 +92,7 @@ export class Feeds {
     if (!page.ok) return page;
     const entries = chapters.flatMap((chapter, at) => {
       const until = chapters[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-      const events = page.value.events.filter(({ version }) => version >= chapter.from && version < until);
+      const events = page.value.items.filter(({ version }) => version >= chapter.from && version < until);
       return events.length === 0 ? [] : [this.#entryOf(id, chapter, events, language)];
     });
     const path = `/api/games/${encodeURIComponent(id)}/feed.atom?language=${language}`;

@@ -24,6 +24,10 @@ export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly
   return wordedIssues(judged.error.issues);
 }
 
+/** Whether the rules say that the game is over. */
+export const isOver = ({ play, state }: Pick<LiveGame, 'play' | 'state'>): boolean =>
+  play.victory(state, MODERATOR).status === 'ended';
+
 const MOST_LOOKED_AT = 1000;
 
 /** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
@@ -61,7 +65,7 @@ export async function lookAtAll(game: LiveGame, breathe: Breathe): Promise<void>
       en: 'something would be asked of nobody who plays',
       it: 'si chiederebbe qualcosa a chi non gioca',
     });
-  const hasEnded = play.victory(state, MODERATOR).status === 'ended';
+  const hasEnded = isOver(game);
   if (hasEnded !== (pending.length === 0))
     throw new Fault(
       hasEnded

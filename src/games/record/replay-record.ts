@@ -11,7 +11,7 @@ import { applyPatch } from '../live/patch.ts';
 import { type Begun, begunAlong, type ClockStep } from '../live/read-models.ts';
 import { parseServiceEvent } from '../live/service-events.ts';
 import { Waypoints, wayThrough } from '../live/waypoints.ts';
-import { lookAtAll, strangenessOf } from '../live/written-position.ts';
+import { isOver, lookAtAll, strangenessOf } from '../live/written-position.ts';
 import { eventsOf, type GameRecord, openingOf, STATUSES } from './record.ts';
 
 type Move = GameRecord['moves'][number];
@@ -107,7 +107,7 @@ async function replayService(
   breathe: Breathe,
   ruleset: AnyRuleset,
 ): Promise<void> {
-  const hadEnded = game.status === 'ended';
+  const [hadEnded, wasOver] = [game.status === 'ended', isOver(game)];
   game.replay(event);
   const service = parseServiceEvent(event);
   if (service?.type === 'SandboxForked' || service?.type === 'PositionCorrected') {
@@ -118,6 +118,11 @@ async function replayService(
         it: `dopo l’evento ${event.seq} la posizione non è di questo gioco (${strange.path})`,
       });
     await lookAtAll(game, breathe);
+    if (isOver(game) !== wasOver)
+      throw new Fault({
+        en: `event ${event.seq} ends the game, or takes back its end, by a correction`,
+        it: `l’evento ${event.seq} conclude la partita, o ne annulla la fine, con una correzione`,
+      });
   }
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
