@@ -8,6 +8,7 @@ import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
 import type { DeclaredRoll, Purpose } from '#kernel/roll';
 import { accept, type Table } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -161,9 +162,9 @@ describe('dice entered by hand', () => {
     const { version } = granted(await games.game(BRUNO, id));
     const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });
-    expect(wanted.diceWanted).toEqual({
+    expect(localised(wanted.diceWanted, 'it')).toEqual({
       index: 0,
-      title: { en: 'assault R1 on B1, attacker of 2', it: 'assault R1 on B1, attacker of 2' },
+      title: 'assalto di R1 a B1, attacker of 2',
       dice: 2,
       sides: 6,
     });

@@ -1,6 +1,7 @@
 import { SeededDice } from '#kernel/dice';
 import { type AnyRuleset, execute } from '#kernel/engine';
 import { Fault } from '#kernel/fault';
+import { known } from '#kernel/known';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import { MODERATOR } from '#kernel/side';
 import { type WordedIssue, wordedIssues } from '../issue-words.ts';
@@ -17,11 +18,15 @@ import { writtenOrder } from './written-order.ts';
  * rulesets need not be prepared for another game to come in between. The position is a copy that nobody else has.
  */
 
-/** What does not look like a position of the game. */
+/** What does not look like a position of the game, and where, as a JSON Pointer. */
 export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly WordedIssue[] {
   const judged = schemas.state.safeParse(state);
   if (judged.success) return [];
-  return wordedIssues(judged.error.issues);
+  const { issues } = judged.error;
+  return wordedIssues(issues).map(({ message }, at) => ({
+    path: `/${known(issues[at], 'issue').path.map(String).join('/')}`,
+    message,
+  }));
 }
 
 /** Whether the rules say that the game is over. */

@@ -115,9 +115,12 @@ describe('a record', () => {
     };
     expect(faultsOf(() => {})).toBe('');
     expect(faultsOf((of) => Object.assign(rolls(of)[1]!, { number: 9 }))).toMatch(/roll 9: roll 2 is due here/);
-    for (const source of ['entered', 'loaded'])
+    for (const [source, was] of [
+      ['entered', 'was entered by hand'],
+      ['loaded', 'was prepared'],
+    ])
       expect(faultsOf((of) => Object.assign(rolls(of)[0]!, { source, link: undefined }))).toMatch(
-        new RegExp(`roll 1: the dice of this game come from its chain, this roll was ${source}`),
+        new RegExp(`roll 1: the dice of this game come from its chain, this roll ${was}`),
       );
     expect(faultsOf(({ dice }) => delete dice.commitment)).toMatch(/does not hold its commitment/);
     expect(faultsOf(({ dice }) => delete dice.veil)).toMatch(/its veil is missing/);
