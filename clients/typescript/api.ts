@@ -439,7 +439,7 @@ export interface Reckoning {
 /** One value of a setting. */
 export interface SettingChoice {
   /** The value. */
-  readonly value: number | string | boolean;
+  readonly value: unknown;
   /** The same for people. */
   readonly label: string;
 }
@@ -459,7 +459,7 @@ export interface PolicySetting {
   /** What may be chosen, if it is one of a few. */
   readonly choices?: readonly SettingChoice[] | undefined;
   /** The value if you set none. */
-  readonly byDefault: number | string | boolean;
+  readonly byDefault: unknown;
 }
 
 /** A way to answer a kind of decision in advance. */
@@ -777,11 +777,11 @@ export interface ScenarioOption {
   /** The paragraph it belongs to. */
   readonly clause?: string | undefined;
   /** The values it may have. */
-  readonly values: readonly (number | string | boolean)[];
+  readonly values: readonly (number | string | boolean | readonly string[])[];
   /** What each of the values means. */
   readonly valueTitles: readonly string[];
   /** The value it has if nobody says otherwise. */
-  readonly byDefault: number | string | boolean;
+  readonly byDefault: number | string | boolean | readonly string[];
 }
 
 /** A scenario at a glance. */
@@ -1600,7 +1600,7 @@ export interface Game {
   /** The title of the scenario. */
   readonly scenarioTitle: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly options: Readonly<Record<string, number | string | boolean | readonly string[]>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */
@@ -1683,7 +1683,7 @@ export interface GameSummary {
   /** The scenario. */
   readonly scenario: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly options: Readonly<Record<string, number | string | boolean | readonly string[]>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */
@@ -2591,7 +2591,7 @@ export interface StandingOrder {
   /** How it answers. */
   readonly policy: string;
   /** What was set about the policy. */
-  readonly settings: Readonly<Record<string, number | string | boolean>>;
+  readonly settings: Readonly<Record<string, unknown>>;
   /** When it was left. ISO 8601 in UTC. */
   readonly leftAt: string;
 }

@@ -309,7 +309,7 @@ Reckoning = TypedDict("Reckoning", {
 """What had been reckoned of dice that have fallen."""
 
 SettingChoice = TypedDict("SettingChoice", {
-    "value": Union[float, str, bool],
+    "value": Any,
     "label": str,
 })
 """One value of a setting."""
@@ -321,7 +321,7 @@ PolicySetting = TypedDict("PolicySetting", {
     "min": NotRequired[float],
     "max": NotRequired[float],
     "choices": NotRequired[List["SettingChoice"]],
-    "byDefault": Union[float, str, bool],
+    "byDefault": Any,
 })
 """What a player may set about a policy."""
 
@@ -527,9 +527,9 @@ ScenarioOption = TypedDict("ScenarioOption", {
     "id": str,
     "title": str,
     "clause": NotRequired[str],
-    "values": List[Union[float, str, bool]],
+    "values": List[Union[float, str, bool, List[str]]],
     "valueTitles": List[str],
-    "byDefault": Union[float, str, bool],
+    "byDefault": Union[float, str, bool, List[str]],
 })
 """Something players may agree on before they start."""
 
@@ -1053,7 +1053,7 @@ Game = TypedDict("Game", {
     "rulesetVersion": int,
     "scenario": str,
     "scenarioTitle": str,
-    "options": Dict[str, Union[float, str, bool]],
+    "options": Dict[str, Union[float, str, bool, List[str]]],
     "packHash": str,
     "status": Literal["waiting", "running", "ended"],
     "version": int,
@@ -1101,7 +1101,7 @@ GameSummary = TypedDict("GameSummary", {
     "ruleset": str,
     "rulesetVersion": int,
     "scenario": str,
-    "options": Dict[str, Union[float, str, bool]],
+    "options": Dict[str, Union[float, str, bool, List[str]]],
     "packHash": str,
     "status": Literal["waiting", "running", "ended"],
     "version": int,
@@ -1666,7 +1666,7 @@ Plan = TypedDict("Plan", {
 StandingOrder = TypedDict("StandingOrder", {
     "kind": str,
     "policy": str,
-    "settings": Dict[str, Union[float, str, bool]],
+    "settings": Dict[str, Any],
     "leftAt": str,
 })
 """An answer that was left in advance."""

@@ -1,5 +1,5 @@
 import { NATURES } from '#kernel/draft';
-import { choice, code, figure, integer, list, number, setting, shape, text, words } from './field.ts';
+import { choice, code, figure, integer, json, list, number, shape, text, words } from './field.ts';
 
 /* What is reckoned before anything is committed, and what may be left to be answered in advance. */
 
@@ -47,7 +47,7 @@ export const nature = choice(
 );
 
 const settingChoice = shape('SettingChoice', 'One value of a setting.', {
-  value: setting('The value.'),
+  value: json('The value.'),
   label: words('The same for people.'),
 });
 
@@ -58,7 +58,7 @@ const policySetting = shape('PolicySetting', 'What a player may set about a poli
   min: number('The least value.').optional(),
   max: number('The greatest value.').optional(),
   choices: list(settingChoice, 'What may be chosen, if it is one of a few.').optional(),
-  byDefault: setting('The value if you set none.'),
+  byDefault: json('The value if you set none.'),
 });
 
 export const policy = shape('Policy', 'A way to answer a kind of decision in advance.', {

@@ -103,7 +103,9 @@ const dispute = shape('Dispute', 'A dispute about the rules.', {
 
 const queued = shape('QueuedOrder', 'An order that waits until its side is asked again.', {
   side: text('The side that gave it.'),
-  order: inGraphql(z.union([order, z.string()]).describe('The order, or the line in which it was written.'), { type: 'JSON' }),
+  order: inGraphql(z.union([order, z.string()]).describe('The order, or the line in which it was written.'), {
+    type: 'JSON',
+  }),
   refusal: refusalReason.describe('Why the queue stopped at this order.').optional(),
 });
 

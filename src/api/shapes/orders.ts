@@ -5,11 +5,11 @@ import {
   id,
   integer,
   json,
+  jsonObject,
   list,
   moment,
   names,
   order,
-  settings,
   shape,
   text,
   words,
@@ -171,7 +171,7 @@ export const plan = shape('Plan', 'The orders given in a sandbox, for the game i
 const standingOrder = shape('StandingOrder', 'An answer that was left in advance.', {
   kind: text('The kind of decision it answers.'),
   policy: text('How it answers.'),
-  settings: settings('What was set about the policy.'),
+  settings: jsonObject('What was set about the policy.'),
   leftAt: moment('When it was left.'),
 });
 
