@@ -1684,7 +1684,7 @@ export type LadderTableArgs = {
 /** How the ladder of a club counts. */
 export type ClubRules = {
   /** Match points for a win, a draw and a loss. */
-  readonly matchPoints: MatchPoints;
+  readonly matchPoints: Scalars['JSON']['output'];
   /** Match points for a win and a loss by level of victory. Other levels count as any win. */
   readonly levels: Scalars['JSON']['output'];
   /** How many games of the same two players count in a season, or in a year without one. */
@@ -1694,7 +1694,7 @@ export type ClubRules = {
   /** The same for records of other services whose key the club trusts. */
   readonly records: Scalars['String']['output'];
   /** Services whose records count. */
-  readonly trustedKeys: ReadonlyArray<TrustedKey>;
+  readonly trustedKeys: Scalars['JSON']['output'];
   /** How many rungs above oneself one may challenge. */
   readonly reach: Scalars['Int']['output'];
 };
@@ -1772,7 +1772,7 @@ export type Tournament = {
   /** How long a round lasts. */
   readonly daysPerRound: Scalars['Float']['output'];
   /** The time control of the games. */
-  readonly timeControl: TimeControl;
+  readonly timeControl: Scalars['JSON']['output'];
   /** The players, from the start on in the order of their seeds. */
   readonly entrants: ReadonlyArray<Entrant>;
   /** The rounds so far. */
@@ -2623,7 +2623,7 @@ export type Report = {
   /** A note of whoever reported it. */
   readonly note?: Maybe<Scalars['String']['output']>;
   /** The game on the other service, and who vouches for it. */
-  readonly record?: Maybe<CountedRecord>;
+  readonly record?: Maybe<Scalars['JSON']['output']>;
   /** Who reported it. */
   readonly reportedBy: Scalars['ID']['output'];
   /** When. ISO 8601 in UTC. */
@@ -3845,24 +3845,6 @@ export type Reliability = {
   readonly name: Scalars['String']['output'];
 };
 
-/** Match points for a win, a draw and a loss. */
-export type MatchPoints = {
-  /** For the winner. */
-  readonly won: Scalars['Float']['output'];
-  /** For both, in a draw. */
-  readonly drawn: Scalars['Float']['output'];
-  /** For the loser. */
-  readonly lost: Scalars['Float']['output'];
-};
-
-/** A service whose records count. */
-export type TrustedKey = {
-  /** What the service is called. */
-  readonly name: Scalars['String']['output'];
-  /** Its public key. */
-  readonly key: Scalars['String']['output'];
-};
-
 /** A rating as people read it: `1620 ± 80`. */
 export type ShownRating = {
   /** On the scale of Elo; everybody begins at 1500. */
@@ -4164,18 +4146,6 @@ export type ReportedSide = {
   readonly points: Scalars['Float']['output'];
   /** What the bids gave it. */
   readonly handicap?: Maybe<Scalars['Float']['output']>;
-};
-
-/** The game on the other service, and who vouches for it. */
-export type CountedRecord = {
-  /** What the club calls the service. */
-  readonly service: Scalars['String']['output'];
-  /** The public key of the service. */
-  readonly key: Scalars['String']['output'];
-  /** The game there. */
-  readonly game: Scalars['ID']['output'];
-  /** The hash of its last event. */
-  readonly head: Scalars['String']['output'];
 };
 
 /** What somebody did with a report. */
@@ -5205,11 +5175,11 @@ export type WebhookCard = { readonly id: string; readonly game: string; readonly
 
 export type PlanCard = { readonly sandbox: string; readonly version: number; readonly game: string; readonly forkedAt: number; readonly current: boolean; readonly side: string; readonly orders: readonly ({ readonly move: string; readonly order: Order; readonly text: string })[]; readonly text: string };
 
-export type RulesOfClub = { readonly matchPoints: { readonly won: number; readonly drawn: number; readonly lost: number }; readonly levels: Json; readonly gamesPerPair: number; readonly reported: string; readonly records: string; readonly trustedKeys: readonly ({ readonly name: string; readonly key: string })[]; readonly reach: number };
+export type RulesOfClub = { readonly matchPoints: Json; readonly levels: Json; readonly gamesPerPair: number; readonly reported: string; readonly records: string; readonly trustedKeys: Json; readonly reach: number };
 
-export type ReportCard = { readonly id: string; readonly version: number; readonly state: string; readonly stateLabel: string; readonly source: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly playedOn: string; readonly sides: readonly ({ readonly side: string; readonly player: string; readonly points: number; readonly handicap: number | null })[]; readonly winner: string; readonly level: string | null; readonly ending: string; readonly link: string | null; readonly note: string | null; readonly record: { readonly service: string; readonly key: string; readonly game: string; readonly head: string } | null; readonly reportedBy: string; readonly reportedAt: string; readonly countsFrom: string | null; readonly acts: readonly ({ readonly act: string; readonly by: string; readonly at: string; readonly reason: string | null })[]; readonly names: Json };
+export type ReportCard = { readonly id: string; readonly version: number; readonly state: string; readonly stateLabel: string; readonly source: string; readonly ruleset: string; readonly scenario: string; readonly season: string | null; readonly playedOn: string; readonly sides: readonly ({ readonly side: string; readonly player: string; readonly points: number; readonly handicap: number | null })[]; readonly winner: string; readonly level: string | null; readonly ending: string; readonly link: string | null; readonly note: string | null; readonly record: Json | null; readonly reportedBy: string; readonly reportedAt: string; readonly countsFrom: string | null; readonly acts: readonly ({ readonly act: string; readonly by: string; readonly at: string; readonly reason: string | null })[]; readonly names: Json };
 
-export type TournamentCard = { readonly id: string; readonly version: number; readonly name: string; readonly format: string; readonly formatLabel: string; readonly state: string; readonly stateLabel: string; readonly ruleset: string; readonly scenarios: readonly string[]; readonly season: string | null; readonly sides: string; readonly legs: number; readonly rounds: number; readonly daysPerRound: number; readonly timeControl: { readonly hours: number; readonly absence: number | null; readonly per: string; readonly at: string | null; readonly weekdays: readonly number[] | null; readonly grace: number; readonly reminders: readonly number[]; readonly atDeadline: string }; readonly entrants: readonly ({ readonly player: string; readonly seed: number | null; readonly withdrawn: boolean | null })[]; readonly played: readonly ({ readonly number: number; readonly openedAt: string; readonly dueAt: string; readonly pairings: readonly ({ readonly board: number; readonly players: readonly string[]; readonly scenario: string; readonly legs: readonly ({ readonly game: string | null; readonly sides: Json | null; readonly winner: string | null })[]; readonly settled: { readonly winner: string; readonly by: string; readonly reason: string } | null })[] })[]; readonly table: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly played: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly byes: number; readonly points: number; readonly opposition: number; readonly withdrawn: boolean })[]; readonly names: Json; readonly overdue: readonly number[]; readonly createdBy: string; readonly createdAt: string };
+export type TournamentCard = { readonly id: string; readonly version: number; readonly name: string; readonly format: string; readonly formatLabel: string; readonly state: string; readonly stateLabel: string; readonly ruleset: string; readonly scenarios: readonly string[]; readonly season: string | null; readonly sides: string; readonly legs: number; readonly rounds: number; readonly daysPerRound: number; readonly timeControl: Json; readonly entrants: readonly ({ readonly player: string; readonly seed: number | null; readonly withdrawn: boolean | null })[]; readonly played: readonly ({ readonly number: number; readonly openedAt: string; readonly dueAt: string; readonly pairings: readonly ({ readonly board: number; readonly players: readonly string[]; readonly scenario: string; readonly legs: readonly ({ readonly game: string | null; readonly sides: Json | null; readonly winner: string | null })[]; readonly settled: { readonly winner: string; readonly by: string; readonly reason: string } | null })[] })[]; readonly table: readonly ({ readonly rank: number; readonly player: string; readonly name: string; readonly played: number; readonly won: number; readonly drawn: number; readonly lost: number; readonly byes: number; readonly points: number; readonly opposition: number; readonly withdrawn: boolean })[]; readonly names: Json; readonly overdue: readonly number[]; readonly createdBy: string; readonly createdAt: string };
 
 export type InvitationCard = { readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean };
 
@@ -5735,14 +5705,14 @@ export type ClubRulesOfAnswer = { readonly clubRules: RulesOfClub };
 export type ClubRulesOfVariables = { readonly club: string };
 export const ClubRulesOf: Operation<ClubRulesOfAnswer, ClubRulesOfVariables> = {
   kind: 'query',
-  text: "query ClubRulesOf($club: ID!) { clubRules(club: $club) { ...RulesOfClub } } fragment RulesOfClub on ClubRules { matchPoints { won drawn lost } levels gamesPerPair reported records trustedKeys { name key } reach }",
+  text: "query ClubRulesOf($club: ID!) { clubRules(club: $club) { ...RulesOfClub } } fragment RulesOfClub on ClubRules { matchPoints levels gamesPerPair reported records trustedKeys reach }",
 };
 
 export type ReportsOfAnswer = { readonly reports: { readonly items: readonly ReportCard[]; readonly next: string | null } };
 export type ReportsOfVariables = { readonly club: string; readonly state?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const ReportsOf: Operation<ReportsOfAnswer, ReportsOfVariables> = {
   kind: 'query',
-  text: "query ReportsOf($club: ID!, $state: String, $limit: Int, $after: ID) { reports(club: $club, state: $state, limit: $limit, after: $after) { items { ...ReportCard } next } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record { service key game head } reportedBy reportedAt countsFrom acts { act by at reason } names }",
+  text: "query ReportsOf($club: ID!, $state: String, $limit: Int, $after: ID) { reports(club: $club, state: $state, limit: $limit, after: $after) { items { ...ReportCard } next } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
 };
 
 export type CandidatesOfAnswer = { readonly candidates: readonly ({ readonly player: string; readonly name: string; readonly rung: number | null; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number } })[] };
@@ -5763,42 +5733,42 @@ export type TournamentsOfAnswer = { readonly tournaments: readonly TournamentCar
 export type TournamentsOfVariables = { readonly club: string };
 export const TournamentsOf: Operation<TournamentsOfAnswer, TournamentsOfVariables> = {
   kind: 'query',
-  text: "query TournamentsOf($club: ID!) { tournaments(club: $club) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
+  text: "query TournamentsOf($club: ID!) { tournaments(club: $club) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
 };
 
 export type OneTournamentAnswer = { readonly tournament: TournamentCard };
 export type OneTournamentVariables = { readonly club: string; readonly tournament: string };
 export const OneTournament: Operation<OneTournamentAnswer, OneTournamentVariables> = {
   kind: 'query',
-  text: "query OneTournament($club: ID!, $tournament: ID!) { tournament(club: $club, tournament: $tournament) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
+  text: "query OneTournament($club: ID!, $tournament: ID!) { tournament(club: $club, tournament: $tournament) { ...TournamentCard } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt }",
 };
 
 export type ChangeClubRulesAnswer = { readonly changeClubRules: { readonly __typename: 'RulesChanged'; readonly rules: RulesOfClub } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ChangeClubRulesVariables = { readonly clubId: string; readonly input: ChangeClubRulesInput };
 export const ChangeClubRules: Operation<ChangeClubRulesAnswer, ChangeClubRulesVariables> = {
   kind: 'mutation',
-  text: "mutation ChangeClubRules($clubId: ID!, $input: ChangeClubRulesInput!) { changeClubRules(clubId: $clubId, input: $input) { __typename ... on RulesChanged { rules { ...RulesOfClub } } ...Trouble } } fragment RulesOfClub on ClubRules { matchPoints { won drawn lost } levels gamesPerPair reported records trustedKeys { name key } reach } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ChangeClubRules($clubId: ID!, $input: ChangeClubRulesInput!) { changeClubRules(clubId: $clubId, input: $input) { __typename ... on RulesChanged { rules { ...RulesOfClub } } ...Trouble } } fragment RulesOfClub on ClubRules { matchPoints levels gamesPerPair reported records trustedKeys reach } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ReportResultAnswer = { readonly reportResult: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ReportResultVariables = { readonly clubId: string; readonly input: ReportResultInput };
 export const ReportResult: Operation<ReportResultAnswer, ReportResultVariables> = {
   kind: 'mutation',
-  text: "mutation ReportResult($clubId: ID!, $input: ReportResultInput!) { reportResult(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record { service key game head } reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ReportResult($clubId: ID!, $input: ReportResultInput!) { reportResult(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type CountRecordAnswer = { readonly countRecord: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type CountRecordVariables = { readonly clubId: string; readonly input: CountRecordInput };
 export const CountRecord: Operation<CountRecordAnswer, CountRecordVariables> = {
   kind: 'mutation',
-  text: "mutation CountRecord($clubId: ID!, $input: CountRecordInput!) { countRecord(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record { service key game head } reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CountRecord($clubId: ID!, $input: CountRecordInput!) { countRecord(clubId: $clubId, input: $input) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ActOnReportAnswer = { readonly actOnReport: { readonly __typename: 'ReportChanged'; readonly report: ReportCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type ActOnReportVariables = { readonly clubId: string; readonly report: string; readonly act: string; readonly reason?: string | null | undefined };
 export const ActOnReport: Operation<ActOnReportAnswer, ActOnReportVariables> = {
   kind: 'mutation',
-  text: "mutation ActOnReport($clubId: ID!, $report: ID!, $act: String!, $reason: String) { actOnReport(clubId: $clubId, report: $report, act: $act, reason: $reason) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record { service key game head } reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation ActOnReport($clubId: ID!, $report: ID!, $act: String!, $reason: String) { actOnReport(clubId: $clubId, report: $report, act: $act, reason: $reason) { __typename ... on ReportChanged { report { ...ReportCard } } ...Trouble } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type JoinClubAnswer = { readonly joinClub: { readonly __typename: 'ClubChanged'; readonly club: ClubCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -5812,42 +5782,42 @@ export type CreateTournamentAnswer = { readonly createTournament: { readonly __t
 export type CreateTournamentVariables = { readonly clubId: string; readonly input: CreateTournamentInput };
 export const CreateTournament: Operation<CreateTournamentAnswer, CreateTournamentVariables> = {
   kind: 'mutation',
-  text: "mutation CreateTournament($clubId: ID!, $input: CreateTournamentInput!) { createTournament(clubId: $clubId, input: $input) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CreateTournament($clubId: ID!, $input: CreateTournamentInput!) { createTournament(clubId: $clubId, input: $input) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type EnterTournamentAnswer = { readonly enterTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type EnterTournamentVariables = { readonly clubId: string; readonly tournament: string; readonly player?: string | null | undefined };
 export const EnterTournament: Operation<EnterTournamentAnswer, EnterTournamentVariables> = {
   kind: 'mutation',
-  text: "mutation EnterTournament($clubId: ID!, $tournament: ID!, $player: String) { enterTournament(clubId: $clubId, tournament: $tournament, player: $player) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation EnterTournament($clubId: ID!, $tournament: ID!, $player: String) { enterTournament(clubId: $clubId, tournament: $tournament, player: $player) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type WithdrawFromTournamentAnswer = { readonly withdrawFromTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type WithdrawFromTournamentVariables = { readonly clubId: string; readonly tournament: string; readonly player?: string | null | undefined };
 export const WithdrawFromTournament: Operation<WithdrawFromTournamentAnswer, WithdrawFromTournamentVariables> = {
   kind: 'mutation',
-  text: "mutation WithdrawFromTournament($clubId: ID!, $tournament: ID!, $player: String) { withdrawFromTournament( clubId: $clubId tournament: $tournament player: $player ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation WithdrawFromTournament($clubId: ID!, $tournament: ID!, $player: String) { withdrawFromTournament( clubId: $clubId tournament: $tournament player: $player ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type StartTournamentAnswer = { readonly startTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type StartTournamentVariables = { readonly clubId: string; readonly tournament: string };
 export const StartTournament: Operation<StartTournamentAnswer, StartTournamentVariables> = {
   kind: 'mutation',
-  text: "mutation StartTournament($clubId: ID!, $tournament: ID!) { startTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation StartTournament($clubId: ID!, $tournament: ID!) { startTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type SettleBoardAnswer = { readonly settleBoard: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SettleBoardVariables = { readonly clubId: string; readonly tournament: string; readonly board: number; readonly winner: string; readonly reason: string };
 export const SettleBoard: Operation<SettleBoardAnswer, SettleBoardVariables> = {
   kind: 'mutation',
-  text: "mutation SettleBoard($clubId: ID!, $tournament: ID!, $board: Int!, $winner: String!, $reason: String!) { settleBoard( clubId: $clubId tournament: $tournament board: $board winner: $winner reason: $reason ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SettleBoard($clubId: ID!, $tournament: ID!, $board: Int!, $winner: String!, $reason: String!) { settleBoard( clubId: $clubId tournament: $tournament board: $board winner: $winner reason: $reason ) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type CancelTournamentAnswer = { readonly cancelTournament: { readonly __typename: 'TournamentChanged'; readonly tournament: TournamentCard } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type CancelTournamentVariables = { readonly clubId: string; readonly tournament: string };
 export const CancelTournament: Operation<CancelTournamentAnswer, CancelTournamentVariables> = {
   kind: 'mutation',
-  text: "mutation CancelTournament($clubId: ID!, $tournament: ID!) { cancelTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl { hours absence per at weekdays grace reminders atDeadline } entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation CancelTournament($clubId: ID!, $tournament: ID!) { cancelTournament(clubId: $clubId, tournament: $tournament) { __typename ... on TournamentChanged { tournament { ...TournamentCard } } ...Trouble } } fragment TournamentCard on Tournament { id version name format formatLabel state stateLabel ruleset scenarios season sides legs rounds daysPerRound timeControl entrants { player seed withdrawn } played { number openedAt dueAt pairings { board players scenario legs { game sides winner } settled { winner by reason } } } table { rank player name played won drawn lost byes points opposition withdrawn } names overdue createdBy createdAt } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type InviteMembersAnswer = { readonly inviteMembers: { readonly __typename: 'InvitationMade'; readonly id: string; readonly at: string; readonly by: string; readonly uses: number; readonly used: number; readonly expiresAt: string; readonly note: string | null; readonly isRevoked: boolean; readonly key: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, integer, list, moment, number, shape, text, words } from './field.ts';
+import { flag, id, inGraphql, integer, list, moment, number, shape, text, words } from './field.ts';
 import { timeControl } from './time-control.ts';
 
 /* What a club does besides keeping its books. */
@@ -17,7 +17,7 @@ const trustedKey = shape('TrustedKey', 'A service whose records count.', {
 });
 
 export const clubRules = shape('ClubRules', 'How the ladder of a club counts.', {
-  matchPoints,
+  matchPoints: inGraphql(matchPoints, { type: 'JSON' }),
   levels: z
     .record(z.string(), z.object({ won, lost }).describe('Match points at this level.'))
     .describe('Match points for a win and a loss by level of victory. Other levels count as any win.'),
@@ -26,7 +26,7 @@ export const clubRules = shape('ClubRules', 'How the ladder of a club counts.', 
     'Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`.',
   ),
   records: text('The same for records of other services whose key the club trusts.'),
-  trustedKeys: list(trustedKey, 'Services whose records count.'),
+  trustedKeys: inGraphql(list(trustedKey, 'Services whose records count.'), { type: 'JSON' }),
   reach: integer('How many rungs above oneself one may challenge.'),
 });
 
@@ -56,12 +56,15 @@ export const report = shape('Report', 'The result of a game played elsewhere.', 
   ending: text('How it ended.'),
   link: text('A photograph or a log.').optional(),
   note: text('A note of whoever reported it.').optional(),
-  record: shape('CountedRecord', 'The game on the other service, and who vouches for it.', {
-    service: text('What the club calls the service.'),
-    key: text('The public key of the service.'),
-    game: id('The game there.'),
-    head: text('The hash of its last event.'),
-  }).optional(),
+  record: inGraphql(
+    shape('CountedRecord', 'The game on the other service, and who vouches for it.', {
+      service: text('What the club calls the service.'),
+      key: text('The public key of the service.'),
+      game: id('The game there.'),
+      head: text('The hash of its last event.'),
+    }),
+    { type: 'JSON' },
+  ).optional(),
   reportedBy: id('Who reported it.'),
   reportedAt: moment('When.'),
   countsFrom: moment('From when it counts.').optional(),
@@ -141,7 +144,7 @@ export const tournament = shape('Tournament', 'A tournament of a club.', {
   legs: integer('2 where every pair plays the scenario from both sides.'),
   rounds: integer('The rounds of a Swiss tournament.'),
   daysPerRound: number('How long a round lasts.'),
-  timeControl: timeControl.describe('The time control of the games.'),
+  timeControl: inGraphql(timeControl.describe('The time control of the games.'), { type: 'JSON' }),
   entrants: list(
     shape('Entrant', 'A player of a tournament.', {
       player: id('The player.'),
