@@ -1400,6 +1400,8 @@ export interface TimeControl {
   readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
   /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
   readonly absence?: number | undefined;
+  /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+  readonly unreachable?: 'stops' | 'runs' | undefined;
 }
 
 /** A player as others see them. */
@@ -1408,6 +1410,16 @@ export interface PlayerName {
   readonly id?: string | undefined;
   /** The name of the player. */
   readonly name: string;
+}
+
+/** That e-mails to a player come back. */
+export interface Unreachable {
+  /** Since when. ISO 8601 in UTC. */
+  readonly since: string;
+  /** Why, as far as it is known. */
+  readonly reason: string;
+  /** What the clock of the player does meanwhile. `stopped`: It stands still. `runs`: It runs. */
+  readonly clock: 'stopped' | 'runs';
 }
 
 /** A seat of a game. */
@@ -1420,6 +1432,8 @@ export interface Seat {
   readonly player?: PlayerName | undefined;
   /** What the player added to the dice. Shown once all seats are taken. */
   readonly phrase?: string | undefined;
+  /** Present while e-mails to the player come back. */
+  readonly unreachable?: Unreachable | undefined;
 }
 
 /** What the service committed itself to before the first die fell. */
@@ -1818,8 +1832,8 @@ export interface Turn {
 export interface Notice {
   /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
   readonly id: string;
-  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. */
-  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected';
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. `player-unreachable`: E-mails to a player of a game you moderate come back. `address-dead`: E-mails to your address come back. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected' | 'player-unreachable' | 'address-dead';
   /** The game. */
   readonly game: string;
   /** The name of the game. */
@@ -2623,6 +2637,14 @@ export interface MailAddress {
   readonly address: string;
 }
 
+/** An invitation that was sent by e-mail. */
+export interface MailInvitation {
+  /** The address. */
+  readonly email: string;
+  /** Whether the e-mail has left. Otherwise it leaves as soon as the mail server can be reached. */
+  readonly sent: boolean;
+}
+
 /** What became of an e-mail. */
 export interface MailReceived {
   /** What became of it. `answered`: It was answered. `ignored`: It was ignored. */
@@ -3111,6 +3133,8 @@ export type OpenGameRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** A club you belong to, on whose ladder the game counts. */
   readonly club?: string | undefined;
@@ -3642,6 +3666,8 @@ export type ChallengeRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** The season of that club for which the game counts. */
   readonly season?: string | undefined;
@@ -4164,6 +4190,13 @@ export type SetMailPreferenceRequest = {
   readonly language: 'en' | 'it';
   /** The IANA name of the time zone in which e-mails name deadlines, such as `Europe/Rome`. Left out, it stays as it is. */
   readonly timeZone?: string | undefined;
+};
+
+export type InviteByMailRequest = {
+  /** The address of whoever is invited. */
+  readonly email: string;
+  /** The language of the invitation; English by default. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type MailAddressRequest = {
@@ -4804,6 +4837,11 @@ export abstract class RestOperations {
   /** Choose whether e-mails are sent at once, once a day or not at all. */
   setMailPreference(request: SetMailPreferenceRequest): Promise<Outcome<MailPreference>> {
     return this.call<MailPreference>({ method: 'PUT', path: `/api/mail/preference`, answer: 'json', body: true, request });
+  }
+
+  /** Invite somebody to a game by their e-mail address. */
+  inviteByMail(gameId: string, request: InviteByMailRequest): Promise<Outcome<MailInvitation>> {
+    return this.call<MailInvitation>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/invitations`, answer: 'json', body: true, request });
   }
 
   /** Read the secret address to which you can send orders for a game. */

@@ -11,6 +11,7 @@ export {
   type DeskGame,
   type DeskPage,
   Mail,
+  type MailInvitation,
   type MailPreference,
   Moderation,
   type NewWebhook,

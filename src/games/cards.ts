@@ -209,6 +209,14 @@ export interface SeatCard {
   readonly player?: PlayerName;
   /** Adds to the dice of the game; public once the game runs. */
   readonly phrase?: string;
+  /** E-mails to the player come back. */
+  readonly unreachable?: UnreachableCard;
+}
+
+export interface UnreachableCard {
+  readonly since: string;
+  readonly reason: Text;
+  readonly clock: 'stopped' | 'runs';
 }
 
 export interface PendingCard {

@@ -4,7 +4,7 @@ import type { AccountLetter, AccountLetters, AccountMatter } from '#accounts/rec
 import type { Language } from '#kernel/text';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import type { LetterText } from './letters.ts';
-import type { Mailer } from './mailer.ts';
+import { isRefusedForGood, type Mailer } from './mailer.ts';
 
 interface Words {
   readonly subject: string;
@@ -93,10 +93,12 @@ function makeAccountLetter(letter: AccountLetter, publicUrl: string): LetterText
   return { subject: `Impulse: ${words.subject}`, ...makeLetterText(parts) };
 }
 
-/** Waits before another attempt, in milliseconds: whoever gets no letter asks for another one. */
-const AGAIN_AFTER = [1_000, 5_000] as const;
+/** Waits before another attempt, in milliseconds; the last again and again, as long as what the e-mail holds is good. */
+const AGAIN_AFTER = [1_000, 5_000, 30_000] as const;
+const HOUR = 3_600_000;
+const WITHOUT_SECRET_FOR = 24;
 
-/** Carries letters about accounts. They belong to no game, hence to no outbox: a few attempts, then it is up to the player. */
+/** Carries e-mails about accounts. Their secrets are kept nowhere, so those that cannot leave wait in memory. */
 export class AccountPost implements AccountLetters {
   readonly #mailer: Mailer;
   readonly #publicUrl: string;
@@ -115,12 +117,15 @@ export class AccountPost implements AccountLetters {
       ...makeAccountLetter(letter, this.#publicUrl),
       messageId: `<account.${randomUUID()}@${this.#domain}>`,
     };
-    for (const again of [...AGAIN_AFTER, undefined]) {
+    const until = performance.now() + (letter.hours ?? WITHOUT_SECRET_FOR) * HOUR;
+    for (let attempt = 0; ; attempt++) {
       try {
         return await this.#mailer.send(sent);
       } catch (fault) {
-        if (again === undefined || this.#closing.signal.aborted) throw fault;
-        await wait(again, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+        const isOver = this.#closing.signal.aborted || isRefusedForGood(fault) || performance.now() >= until;
+        if (isOver) throw fault;
+        const again = AGAIN_AFTER[Math.min(attempt, AGAIN_AFTER.length - 1)];
+        await wait(again, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
       }
     }
   }

@@ -60,10 +60,14 @@ export const WORDS = {
     verdictHelp:
       'It counts once a second judge proposes the same winner, level and points (POST …/moderation of the game). Another verdict takes its place, and waits in turn. To confirm this one:',
     theGame: 'The game',
-    invited: (game: string) => `You are invited to a game: ${game}.`,
-    free: 'Free seats',
-    bids: 'The sides go to sealed bids.',
-    takeSeat: 'Take part',
+    throughList: (game: string) =>
+      `An e-mail for your seat in ${game} came through a mailing list, which put another sender in place of yours. Nothing was carried out.`,
+    throughListRemedy: (address: string) =>
+      `Please send your orders straight to the address this e-mail is answered to, from ${address}.`,
+    unreachable: (side: string, reason: string) => `E-mails to the player of ${side} come back. ${reason}`,
+    unreachableClock: 'Their clock stands still until e-mails arrive again.',
+    unreachableRemedy:
+      'The player sees it in their account. You can extend their time, hand over the seat, or simply wait.',
     paused: (reason: string) => `The moderator has paused the game: ${reason}.`,
     undo: (side: string, moment: string, reason: string) => `${side} asks to go back to ${moment}${reason}.`,
     undone: (moves: number) =>
@@ -136,7 +140,7 @@ export const WORDS = {
       dispute: 'a dispute',
       verdict: 'a verdict to confirm',
       undo: 'may this be taken back?',
-      invited: 'an invitation',
+      unreachable: 'a player cannot be reached',
       noOrders: 'no orders',
       answers: 'your questions answered',
       doneStillOpen: 'done, still your decision',
@@ -206,10 +210,13 @@ export const WORDS = {
     verdictHelp:
       'Vale quando un secondo giudice propone lo stesso vincitore, livello e punti (POST …/moderation della partita). Un altro verdetto prende il suo posto e attende a sua volta. Per confermare questo:',
     theGame: 'La partita',
-    invited: (game: string) => `Sei invitato a una partita: ${game}.`,
-    free: 'Posti liberi',
-    bids: 'Le parti si assegnano con offerte segrete.',
-    takeSeat: 'Partecipa',
+    throughList: (game: string) =>
+      `Un’e-mail per il tuo posto in ${game} è arrivata attraverso una mailing list, che ha messo un altro mittente al posto del tuo. Nulla è stato eseguito.`,
+    throughListRemedy: (address: string) =>
+      `Manda gli ordini direttamente all’indirizzo a cui si risponde a questa e-mail, da ${address}.`,
+    unreachable: (side: string, reason: string) => `Le e-mail al giocatore (${side}) tornano indietro. ${reason}`,
+    unreachableClock: 'Il suo orologio è fermo finché le e-mail non arrivano di nuovo.',
+    unreachableRemedy: 'Il giocatore lo vede nel suo profilo. Puoi prorogare, affidare il posto ad altri o aspettare.',
     paused: (reason: string) => `Il moderatore ha sospeso la partita: ${reason}.`,
     undo: (side: string, moment: string, reason: string) => `${side} chiede di tornare a ${moment}${reason}.`,
     undone: (moves: number) => (moves === 1 ? 'Un ordine sarebbe annullato.' : `${moves} ordini sarebbero annullati.`),
@@ -283,7 +290,7 @@ export const WORDS = {
       dispute: 'un reclamo',
       verdict: 'un verdetto da confermare',
       undo: 'si può annullare?',
-      invited: 'un invito',
+      unreachable: 'un giocatore non è raggiungibile',
       noOrders: 'nessun ordine',
       answers: 'risposte alle tue domande',
       doneStillOpen: 'eseguito, tocca ancora a te',

@@ -7,7 +7,6 @@ import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import {
   endingOf,
-  gameInWords,
   heading,
   makeDeadline,
   newsParts,
@@ -117,6 +116,7 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
     'dispute-settled': [words.ruled],
     'deadline-missed': [words.late(name), words.lateRemedy],
     'answered-for': [words.answeredFor],
+    'player-unreachable': unreachableOf(game, side, words),
     'dispute-raised': [...disputes.map(({ text }) => words.dispute(name, text)), words.disputeRemedy],
   };
   const parts = (matters[topic] ?? []).map(paragraph);
@@ -128,6 +128,17 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
   return [...parts, ...moves.map((move) => paragraph(words.disputed(move))), { kind: 'sheet', lines: acts }];
 }
 
+function unreachableOf({ seats }: GameCard, side: Side, words: Words): readonly string[] {
+  const seat = seats.find((each) => each.side === side);
+  if (seat?.unreachable === undefined) return [];
+  const { reason, clock } = seat.unreachable;
+  return [
+    words.unreachable(seat.sideName[words.language], reason[words.language]),
+    ...(clock === 'stopped' ? [words.unreachableClock] : []),
+    words.unreachableRemedy,
+  ];
+}
+
 /** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
 function briefOf(letter: NoticeLetter, words: Words): string {
   const { topic } = letter;
@@ -137,6 +148,7 @@ function briefOf(letter: NoticeLetter, words: Words): string {
     'game-paused': brief.paused,
     'undo-proposed': brief.undo,
     'dispute-raised': brief.dispute,
+    'player-unreachable': brief.unreachable,
     ...(letter.reader === 'moderator' ? { 'deadline-missed': brief.late } : {}),
   };
   const unasked: Readonly<Record<string, string>> = {
@@ -278,40 +290,11 @@ function fateOf(index: number, { tried, submitted, acted }: AnswerLetter, words:
   const { moves, refusal, diceWanted, queued, superfluous } = submitted;
   if (acted) return words.done;
   const idle = superfluous.find((each) => each.index === index);
-  if (idle !== undefined) return `${words.superfluous} ${idle.reason}`;
+  if (idle !== undefined) return `${words.superfluous} ${idle.reason[words.language]}`;
   if (refusal?.index === index) return `${words.refused}. ${verdictOf(refusal, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length + superfluous.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
-}
-
-export interface InvitationLetter {
-  readonly name: string;
-  readonly game: GameCard;
-  /** What was agreed when the game was opened. */
-  readonly news: readonly EventCard[];
-  /** Where a seat is taken. */
-  readonly url: string;
-  readonly language: Language;
-  readonly unsubscribe: string;
-}
-
-/** An invitation to a game in which a seat is kept for its reader. */
-export function makeInvitation({ name, game, news, url, language, unsubscribe }: InvitationLetter): LetterText {
-  const words = WORDS[language];
-  const free = game.seats.filter(({ player }) => player === undefined).map(({ sideName: each }) => each[language]);
-  const seats = game.bidders === undefined ? `${words.free}: ${free.join(', ')}.` : words.bids;
-  return {
-    subject: `[${game.name}] ${words.brief.invited}`,
-    ...makeLetterText([
-      { kind: 'paragraph', text: words.hello(name) },
-      { kind: 'paragraph', text: words.invited(gameInWords(game, language)) },
-      { kind: 'list', items: news.map(sentenceOf) },
-      { kind: 'paragraph', text: seats },
-      { kind: 'link', text: words.takeSeat, url },
-      { kind: 'link', text: words.unsubscribe, url: unsubscribe },
-    ]),
-  };
 }
 
 /** One letter for all games that wait for a player. */
@@ -346,5 +329,3 @@ function subjectOf(game: GameCard, side: Side | undefined, matter: string, langu
   const where = [clock.turnLabel[language], clock.impulseLabel?.[language], whose].filter((each) => each !== undefined);
   return `${name}: ${matter} (${where.join(', ')})`;
 }
-
-const sentenceOf = ({ sentence }: EventCard): string => sentence;

@@ -66,3 +66,16 @@ export function makeSeatLostLetter(letter: SeatLostLetter): LetterText {
     ]),
   };
 }
+
+/** To a player to whose seat somebody, perhaps themselves, has written through a mailing list. */
+export function makeListLetter(name: string, game: GameCard, address: string, language: Language): LetterText {
+  const words = WORDS[language];
+  return {
+    subject: `${game.name}: ${words.refused}`,
+    ...makeLetterText([
+      { kind: 'paragraph', text: words.hello(name) },
+      { kind: 'paragraph', text: words.throughList(game.name) },
+      { kind: 'paragraph', text: words.throughListRemedy(address) },
+    ]),
+  };
+}

@@ -1307,6 +1307,12 @@ describe('changing', () => {
     expect({ address: renewMailAddress.address }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
     const renewed = await red.post(`/api/games/${id}/mail-address`);
     expect(renewed.body.address).not.toBe(renewMailAddress.address);
+    const waiting = (await red.post('/api/games', { ruleset: 'skirmish', scenario: 'duel' })).body.id as string;
+    const INVITE = `mutation { inviteByMail(gameId: "${waiting}", email: "carla@home.example", language: it) { ... on MailInvitation { email sent } ${PROBLEM} } }`;
+    const { inviteByMail } = await red.data(INVITE);
+    const asked = { email: 'carla@home.example', language: 'it' };
+    expect(inviteByMail).toEqual((await red.post(`/api/games/${waiting}/invitations`, asked)).body);
+    expect(inviteByMail).toEqual({ email: 'carla@home.example', sent: false });
     const SET = `mutation { setMailPreference(mode: daily, language: it, timeZone: "Europe/Rome") { ... on MailPreferenceSet { preference { mode language timeZone } } ${PROBLEM} } }`;
     const { setMailPreference } = await red.data(SET);
     const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' });

@@ -253,14 +253,14 @@ describe('letters about what happens beside the play', () => {
     const wanted = { ruleset: 'skirmish', scenario: 'duel', name: 'Return match', opponent: 'bruno' } as const;
     const invited = await lettersAfter(() => world.games.open(anna, wanted));
     expect(Object.keys(invited)).toEqual(['bruno']);
-    expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
+    expect(invited['bruno']!.email.subject).toBe('Anna invites you to play: Return match');
     expect(invited['bruno']!.text).toMatch(
-      /You are invited to a game: Return match \(Skirmish at the bridge, Duel at the bridge\)\.[\s\S]*Free seats: Red, Blue\./,
+      /Anna invites you to play Return match \(Skirmish at the bridge, Duel at the bridge\)\.[\s\S]*Free sides: Red, Blue\./,
     );
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
     const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));
     expect(again['bruno']!.text).toContain(
-      'Sei invitato a una partita: Terza (Skirmish at the bridge, Duello al ponte).',
+      'Anna ti invita a giocare a Terza (Skirmish at the bridge, Duello al ponte).',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
+import { Accounts } from '#accounts/accounts';
 import { AuditLog } from '#accounts/audit-log';
 import type { Caller } from '#games/caller';
 import { createGames, type GamesService } from '#games/games-service';
@@ -30,6 +31,8 @@ export interface MailWorldSetting {
   readonly hosted: readonly HostedRuleset[];
   readonly drawBoard?: (games: GamesService) => PostOffice['drawBoard'];
   /** Called with every letter while the sender still waits for the acknowledgement. */
+  /** What recipients are refused with: `550 5.1.1 nobody here`. */
+  readonly refuses?: (recipient: string) => string | undefined;
   readonly onDelivered?: (letter: Delivered) => Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export class MailWorld {
     this.#world = world;
   }
 
-  static async open({ store, hosted, drawBoard, onDelivered }: MailWorldSetting): Promise<MailWorld> {
+  static async open({ store, hosted, drawBoard, refuses, onDelivered }: MailWorldSetting): Promise<MailWorld> {
     const letters: Delivered[] = [];
     const counted = new Map<string, number>();
     const world = await startMailServer(async (raw) => {
@@ -78,7 +81,7 @@ export class MailWorld {
       };
       letters.push(letter);
       await onDelivered?.(letter);
-    });
+    }, refuses);
     let clock = (): Date => new Date();
     const now = (): Date => clock();
     // Ids that count: dice depend on the game's, and a test should see the same game every time.
@@ -108,7 +111,12 @@ export class MailWorld {
     };
     const draw = drawBoard?.(games) ?? (async () => TINY_PNG);
     const { directory, events } = store;
-    const mail = await MailService.open({ games, directory, events, drawBoard: draw, now }, settings);
+    const accounts = new Accounts({ directory, now });
+    const enrol: PostOffice['enrol'] = async (player) => {
+      const registered = await accounts.register(player);
+      return registered.ok ? { ok: true, value: registered.value.player } : registered;
+    };
+    const mail = await MailService.open({ games, directory, events, drawBoard: draw, enrol, now }, settings);
     await mail.start(settings, quiet);
     const self = new MailWorld(games, store, mail, letters, counted, world);
     clock = () => self.now;
@@ -140,6 +148,11 @@ export class MailWorld {
     );
     await this.store.directory.confirmEmail(id, `${id}@home.example`, createdAt);
     return { kind: 'player', id, name, role: 'player' };
+  }
+
+  /** Where the last letter wanted failures reported to. */
+  get returnPath(): string {
+    return this.#world.returnPath;
   }
 
   dispatch(): Promise<number> {

@@ -9,7 +9,7 @@ import type { GameCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { playerLane } from '../live/notices.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
-import { timeThatRan } from '../live/time-control.ts';
+import { creditsOf, timeThatRan } from '../live/time-control.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { isModerator } from '../reading/disclosure.ts';
 import { cardOf } from '../reading/read-game.ts';
@@ -139,7 +139,9 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     // A missed deadline stays where it was: put off by the pause, it would be missed once more.
     const due = game.dueBy(side, at);
     if (due !== undefined && game.wasMissed(id, due)) return [[id, at] as const];
-    const passed = timeThatRan(Date.parse(at), pausedAt, game.frame.credits);
+    const lost = game.frame.unreachable[side];
+    const stopped = lost?.clock === 'stopped' ? [{ from: lost.since, until: new Date(pausedAt).toISOString() }] : [];
+    const passed = timeThatRan(Date.parse(at), pausedAt, [...creditsOf(game.frame.credits, side), ...stopped]);
     return [[id, new Date(now - passed).toISOString()] as const];
   });
   const event: ServiceEvent = {
@@ -147,6 +149,13 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
   };
   game.note(event);
+  // Clocks that stood still before the pause stand still from now on: what is left of their time was reckoned anew.
+  const stillLost = Object.entries(game.frame.unreachable)
+    .filter(([, { clock }]) => clock === 'stopped')
+    .map(([side, { why, clock }]): ServiceEvent => {
+      return { type: 'PlayerUnreachable', side, why, clock, since: new Date(now).toISOString() };
+    });
+  for (const lost of stillLost) game.note(lost);
   // Players may have left standing orders through another process, which the game in memory does not know.
   const standing = await work.store.events.standingOrders(game.row.id);
   const followed = new OrderRun(work, game, game.dice(undefined));
@@ -155,7 +164,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   if (broken !== undefined) return wouldBreak(broken);
   const outbox = lettersOf(work, caller, game, 'game-resumed');
   const extras = { opened: Object.fromEntries(opened), expectedStanding: standing.version, outbox };
-  return commitServiceAct(work, caller, game, [event], { extras, followed });
+  return commitServiceAct(work, caller, game, [event, ...stillLost], { extras, followed });
 }
 
 const notAsked = ({ en, it }: Text): Text => ({ en: `${en}: nothing is asked.`, it: `${it}: nessuna domanda aperta.` });

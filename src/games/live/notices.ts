@@ -27,6 +27,8 @@ export const NOTICE_TOPICS = [
   'turn-taken-back',
   'verdict-proposed',
   'position-corrected',
+  'player-unreachable',
+  'address-dead',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 

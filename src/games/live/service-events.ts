@@ -18,6 +18,10 @@ const patch = z.array(
 );
 export type Patch = z.infer<typeof patch>;
 
+export const UNREACHABLE_REASONS = ['unknown-address', 'refused'] as const;
+/** Why e-mails to a player do not arrive. */
+export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
+
 export const serviceEvent = z.discriminatedUnion('type', [
   /** Without a player when the moderator gives the orders of a guest. */
   z.object({
@@ -41,6 +45,16 @@ export const serviceEvent = z.discriminatedUnion('type', [
     deadline: z.string(),
     sealed: z.literal(true).optional(),
   }),
+  /** E-mails to the player of a seat come back. */
+  z.object({
+    type: z.literal('PlayerUnreachable'),
+    side: z.string(),
+    since: z.string(),
+    why: z.enum(UNREACHABLE_REASONS),
+    clock: z.enum(['stopped', 'runs']),
+  }),
+  /** They arrive again. Where the clock stood still, the time until then is credited. */
+  z.object({ type: z.literal('PlayerReachable'), side: z.string(), until: z.string() }),
   z.object({ type: z.literal('GameForfeited'), side: z.string(), winner: z.string() }),
   /** The other seat is kept for a player. */
   z.object({ type: z.literal('OpponentInvited'), player: z.string(), name: z.string() }),
@@ -202,6 +216,11 @@ export interface Frame {
   /** The time zone of each seat; UTC where none was given. */
   readonly zones: Record<Side, string>;
   readonly absences: Record<Side, readonly Absence[]>;
+  /** Sides to whose player no e-mail arrives. */
+  readonly unreachable: Record<
+    Side,
+    { readonly since: string; readonly why: UnreachableReason; readonly clock: 'stopped' | 'runs' }
+  >;
   /** No deadline of the side falls before this moment. */
   readonly extensions: Record<Side, string>;
   /** Outages during which no clock ran, as far as decisions may be older. */
@@ -235,6 +254,7 @@ export const newFrame = (): Frame => ({
   timeControl: undefined,
   zones: {},
   absences: {},
+  unreachable: {},
   extensions: {},
   credits: [],
   missed: [],
@@ -278,6 +298,22 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
     case 'DeadlineMissed':
       frame.missed = [...frame.missed, { side: event.side, decision: event.decision, deadline: event.deadline }];
       return;
+    case 'PlayerUnreachable': {
+      const { since, why, clock } = event;
+      frame.unreachable[event.side] = { since, why, clock };
+      return;
+    }
+    case 'PlayerReachable': {
+      const { side, until } = event;
+      const lost = frame.unreachable[side];
+      delete frame.unreachable[side];
+      if (lost?.clock !== 'stopped') return;
+      frame.credits = [...frame.credits, { from: lost.since, until, side }];
+      const extended = frame.extensions[side];
+      if (extended !== undefined && extended > lost.since)
+        frame.extensions[side] = laterBy(extended, lost.since, until);
+      return;
+    }
     case 'GameForfeited':
       frame.ended = {
         ending: 'forfeited',
@@ -291,6 +327,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
       // Who was away has left.
       delete frame.absences[event.side];
+      delete frame.unreachable[event.side];
       frame.seats[event.side] = seat(event);
       return;
     case 'OpponentInvited':

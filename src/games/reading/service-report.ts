@@ -91,6 +91,18 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
         en: `${named(event.side)}: no answer in time (${when(event.deadline)}).`,
         it: `${named(event.side)}: nessuna risposta in tempo (${when(event.deadline)}).`,
       });
+    case 'PlayerUnreachable': {
+      const stopped = event.clock === 'stopped';
+      return say({
+        en: `${named(event.side)}: e-mails to the player come back${stopped ? '; their clock stands still until they arrive again' : ''}.`,
+        it: `${named(event.side)}: le e-mail al giocatore tornano indietro${stopped ? '; il suo orologio è fermo finché non arrivano di nuovo' : ''}.`,
+      });
+    }
+    case 'PlayerReachable':
+      return say({
+        en: `${named(event.side)}: e-mails to the player arrive again.`,
+        it: `${named(event.side)}: le e-mail al giocatore arrivano di nuovo.`,
+      });
     case 'GameForfeited':
       return say({
         en: `${named(event.side)}: the game is forfeited on time. Winner: ${winner(event.winner)}.`,
