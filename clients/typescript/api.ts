@@ -466,6 +466,8 @@ export interface PolicySetting {
 export interface Policy {
   /** The kind of decision. */
   readonly kind: string;
+  /** The decision, as players call it. */
+  readonly question: string;
   /** The id of the policy. */
   readonly id: string;
   /** What it does. */
@@ -1832,8 +1834,8 @@ export interface Turn {
 export interface Notice {
   /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
   readonly id: string;
-  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. `player-unreachable`: E-mails to a player of a game you moderate come back. `address-dead`: E-mails to your address come back. */
-  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected' | 'player-unreachable' | 'address-dead';
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. `player-unreachable`: E-mails to a player of a game you moderate come back. `turn-ended`: A turn has ended, in a game of which you get reports as its moderator. `address-dead`: E-mails to your address come back. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected' | 'player-unreachable' | 'turn-ended' | 'address-dead';
   /** The game. */
   readonly game: string;
   /** The name of the game. */
@@ -3036,12 +3038,20 @@ export interface ModerateRestore {
   readonly reason: string;
 }
 
-/** Writes a letter to a player for whom the game waits. */
+/** Writes an e-mail to a player for whom the game waits. */
 export interface ModerateRemind {
   /** Which act it is. */
   readonly act: 'remind';
   /** The side it is about. */
   readonly side: string;
+}
+
+/** Sends you a report of every turn by e-mail when it ends, or no longer. */
+export interface ModerateReports {
+  /** Which act it is. */
+  readonly act: 'reports';
+  /** Whether you want them. */
+  readonly wanted: boolean;
 }
 
 /** Settles a dispute by a ruling. */
@@ -3564,7 +3574,7 @@ export type PositionRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
-export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateRule) & {
+export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateReports | ModerateRule) & {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };

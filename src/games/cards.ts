@@ -242,6 +242,8 @@ export interface PendingCard {
 /** A way to answer decisions of a kind in advance. */
 export interface PolicyCard {
   readonly kind: string;
+  /** The decision, as players call it. */
+  readonly question: Text;
   readonly id: string;
   readonly title: Text;
   readonly settings: readonly PolicySetting[];

@@ -260,9 +260,10 @@ export function playOn<
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
-    policies: questions.flatMap(({ kind, policies }) =>
+    policies: questions.flatMap(({ kind, title: question, policies }) =>
       policies.map(({ id, title, settings = {}, answer }) => ({
         kind,
+        question,
         id,
         title,
         settings: z.strictObject(settings),

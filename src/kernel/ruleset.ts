@@ -296,8 +296,9 @@ export interface Invariant<State> {
 }
 
 export interface Policy<State, Order> {
-  /** The kind of decision it answers. */
+  /** The kind of decision it answers, and what players call it. */
   readonly kind: string;
+  readonly question: Text;
   /** `never-react`, `cheapest-step-first`. */
   readonly id: string;
   readonly title: Text;

@@ -11,6 +11,7 @@ export const WORDS = {
     yourMove: (game: string, question: string, when: string, by: string) =>
       `Your move in ${game}: ${question}, ${when}${by === '' ? '' : ` (${by})`}`,
     by: (deadline: string) => `by ${deadline}`,
+    outcomeAndQuestion: (outcome: string, question: string) => `${outcome}. Your move: ${question}`,
     seeded: 'The dice follow from a seed: this game counts on no ladder.',
     nothing: 'Nothing has happened since.',
     earlier: 'More happened before this: the page of the game shows all of it.',
@@ -53,12 +54,14 @@ export const WORDS = {
     dispute: (side: string, text: string) => `${side} calls you: ${text}`,
     disputeRemedy:
       'It is open until you make a ruling. Reply with a line like this, without the #, with the clause it rests on and your decision:',
+    disputeInClub: (game: string) =>
+      `In ${game}, which nobody moderates, you are asked to rule as one who runs the club.`,
     disputed: (move: string) => `The disputed move: ${move}`,
     judge: 'A judge',
     verdict: (judge: string, game: string) => `${judge} proposes a verdict on the game ${game}:`,
     verdictReason: (reason: string) => `Reason: ${reason}`,
     verdictHelp:
-      'It counts once a second judge proposes the same winner, level and points (POST …/moderation of the game). Another verdict takes its place, and waits in turn. To confirm this one:',
+      'It counts once a second judge confirms it. Another verdict takes its place, and waits in turn. To confirm this one, reply with this line, without the #:',
     theGame: 'The game',
     throughList: (game: string) =>
       `An e-mail for your seat in ${game} came through a mailing list, which put another sender in place of yours. Nothing was carried out.`,
@@ -105,14 +108,31 @@ export const WORDS = {
     queued: 'waits until you are asked again',
     dryRun: 'This was a dry run: nothing was stored.',
     dice: 'A die would decide here: a dry run goes no further.',
-    diceToEnter: 'A die decides here, and the moderator has to enter it: nothing was carried out.',
+    diceToEnter: 'dice decide here, and the moderator enters them',
     /** A refusal in the words of the rules, which are English. */
+    standing: 'Standing orders',
+    standingHelp:
+      'A line with * is in force. Reply with one of these lines, without the # or *, to have the question answered from now on; “no standing” with the question withdraws it.',
+    noStanding: 'No question of this game can be answered in advance.',
+    queue: 'Orders that wait',
+    noQueue: 'No order of yours waits.',
+    queueHelp: 'They go on when you are asked again. Orders you send before that take their place.',
+    givenElsewhere: 'an order given in the browser',
+    diceWanted: (dice: number, sides: number) =>
+      `This order waits for ${dice === 1 ? 'one die' : `${dice} dice`} with ${sides} faces.`,
+    diceHelp: (line: string) => `Roll on your table and reply with what fell: “${line}”.`,
+    diceFor: (side: string, line: string) => `${side} orders: ${line}`,
+    diceTold: 'The moderator has been asked to roll. You will get an e-mail with the result.',
+    disputeTo: (judge: string) => `It goes to ${judge}, who will rule on it.`,
+    disputeToClub: 'Nobody moderates this game: it goes to those who run the club.',
+    disputeToNobody: 'Nobody moderates this game. Only the administrator of the service can settle it.',
+    turnEnded: (turn: string) => `${turn} has ended. This is what happened.`,
     perhaps: (nearest: string) => `Perhaps: ${nearest}`,
     actAlone:
       'Undo, agree, dispute, away, new address, concede, rule, pause, resume and what else is no order stand alone in an e-mail. Nothing was carried out.',
     actUnclear: 'This begins like something else than an order, but it cannot be read. Nothing was carried out.',
     actForms:
-      'Write “undo”, “undo: why”, “dispute: what about”, “away until 24/12/2026”, “away 20/12/2026 to 24/12/2026”, “new address”, “concede this game”; as moderator also “rule <clause>: your ruling”, “pause: why”, “resume”, “remind <side>”, “extend <side> 24 hours: why”.',
+      'Write “undo”, “undo: why”, “dispute: what about”, “away until 24/12/2026”, “away 20/12/2026 to 24/12/2026”, “standing orders”, “queue”, “new address”, “concede this game”; as moderator also “rule <paragraph>: your ruling”, “pause: why”, “resume”, “remind <side>”, “extend <side> 24 hours: why”, “replace <side> by <player>: why”, “verdict <side> <points>: why”, “turn reports”.',
     actWithoutText: 'Say after the colon, or in the lines below, what is to be read. Nothing was carried out.',
     actTooLong: (most: number, lines: number) =>
       `A text has at most ${most} characters in ${lines} lines. Nothing was carried out.`,
@@ -143,10 +163,12 @@ export const WORDS = {
       unreachable: 'a player cannot be reached',
       noOrders: 'no orders',
       answers: 'your questions answered',
-      doneStillOpen: 'done, still your decision',
+      doneStillOpen: 'done, more is wanted',
       partly: (done: number, of: number) => `${done} of ${of} orders done`,
       dryRun: 'dry run',
-      dice: 'a die is wanted',
+      dice: 'dice are wanted',
+      diceToRoll: (dice: number, sides: number) => `please roll ${dice}d${sides}`,
+      turnReport: 'report of a turn',
     },
     daily: 'Games that wait for you',
     board: 'The board',
@@ -160,6 +182,7 @@ export const WORDS = {
     yourMove: (game: string, question: string, when: string, by: string) =>
       `Tocca a te in ${game}: ${question}, ${when}${by === '' ? '' : ` (${by})`}`,
     by: (deadline: string) => `entro ${deadline}`,
+    outcomeAndQuestion: (outcome: string, question: string) => `${outcome}. Tocca a te: ${question}`,
     sinceSide: (side: string) => `Che cosa è successo dall’ultimo ordine di ${side}`,
     seeded: 'I dadi seguono da un seme: questa partita non conta in nessuna classifica.',
     nothing: 'Da allora non è successo nulla.',
@@ -203,12 +226,13 @@ export const WORDS = {
     dispute: (side: string, text: string) => `${side} ti chiama: ${text}`,
     disputeRemedy:
       'Il reclamo resta aperto finché non decidi. Rispondi con una riga così, senza #, con il paragrafo su cui si basa e la decisione:',
+    disputeInClub: (game: string) => `In ${game}, che nessuno modera, tocca a te decidere perché dirigi il club.`,
     disputed: (move: string) => `La mossa contestata: ${move}`,
     judge: 'Un giudice',
     verdict: (judge: string, game: string) => `${judge} propone un verdetto sulla partita ${game}:`,
     verdictReason: (reason: string) => `Motivo: ${reason}`,
     verdictHelp:
-      'Vale quando un secondo giudice propone lo stesso vincitore, livello e punti (POST …/moderation della partita). Un altro verdetto prende il suo posto e attende a sua volta. Per confermare questo:',
+      'Vale quando un secondo giudice lo conferma. Un altro verdetto prende il suo posto e attende a sua volta. Per confermare questo rispondi con questa riga, senza #:',
     theGame: 'La partita',
     throughList: (game: string) =>
       `Un’e-mail per il tuo posto in ${game} è arrivata attraverso una mailing list, che ha messo un altro mittente al posto del tuo. Nulla è stato eseguito.`,
@@ -255,14 +279,31 @@ export const WORDS = {
     queued: 'attende che tocchi di nuovo a te',
     dryRun: 'Era una prova: nulla è stato registrato.',
     dice: 'Qui deciderebbe un dado: la prova non va oltre.',
-    diceToEnter: 'Qui decide un dado che deve inserire il moderatore: nulla è stato eseguito.',
+    diceToEnter: 'qui decidono i dadi, che inserisce il moderatore',
+    standing: 'Ordini permanenti',
+    standingHelp:
+      'Le righe con * sono in vigore. Rispondi con una di queste righe, senza # o *, e da ora la domanda avrà quella risposta; «revoca ordine permanente» con la domanda lo ritira.',
+    noStanding: 'In questa partita nessuna domanda può avere una risposta in anticipo.',
+    queue: 'Ordini in attesa',
+    noQueue: 'Nessun tuo ordine è in attesa.',
+    queueHelp: 'Proseguono quando tocca di nuovo a te. Gli ordini che mandi prima prendono il loro posto.',
+    givenElsewhere: 'un ordine dato dal browser',
+    diceWanted: (dice: number, sides: number) =>
+      `Questo ordine attende ${dice === 1 ? 'un dado' : `${dice} dadi`} a ${sides} facce.`,
+    diceHelp: (line: string) => `Tira sul tuo tavolo e rispondi con il risultato: «${line}».`,
+    diceFor: (side: string, line: string) => `${side} ordina: ${line}`,
+    diceTold: 'Al moderatore è stato chiesto di tirare. Riceverai un’e-mail con il risultato.',
+    disputeTo: (judge: string) => `Va a ${judge}, che deciderà.`,
+    disputeToClub: 'Nessuno modera questa partita: il reclamo va a chi dirige il club.',
+    disputeToNobody: 'Nessuno modera questa partita. Solo l’amministratore del servizio può decidere.',
+    turnEnded: (turn: string) => `È finito: ${turn}. Ecco che cosa è successo.`,
     perhaps: (nearest: string) => `Forse: ${nearest}`,
     actAlone:
       'Annullamento, accetto, reclamo, assente, nuovo indirizzo, mi arrendo, decido, pausa, ripresa e tutto ciò che non è un ordine stanno da soli in un’e-mail. Nulla è stato eseguito.',
     actUnclear:
       'Questa riga comincia come qualcosa di diverso da un ordine, ma non si capisce. Nulla è stato eseguito.',
     actForms:
-      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <parte>», «proroga <parte> 24 ore: perché».',
+      'Scrivi «annullamento», «annullamento: perché», «reclamo: di che si tratta», «assente fino al 24/12/2026», «assente dal 20/12/2026 al 24/12/2026», «ordini permanenti», «coda», «nuovo indirizzo», «mi arrendo in questa partita»; il moderatore anche «decido <paragrafo>: la decisione», «pausa: perché», «ripresa», «sollecita <parte>», «proroga <parte> 24 ore: perché», «sostituisci <parte> con <giocatore>: perché», «verdetto <parte> <punti>: perché», «resoconti dei turni».',
     actWithoutText: 'Scrivi dopo i due punti, o nelle righe sotto, ciò che si deve leggere. Nulla è stato eseguito.',
     actTooLong: (most: number, lines: number) =>
       `Un testo ha al massimo ${most} caratteri in ${lines} righe. Nulla è stato eseguito.`,
@@ -293,10 +334,12 @@ export const WORDS = {
       unreachable: 'un giocatore non è raggiungibile',
       noOrders: 'nessun ordine',
       answers: 'risposte alle tue domande',
-      doneStillOpen: 'eseguito, tocca ancora a te',
+      doneStillOpen: 'eseguito, serve altro',
       partly: (done: number, of: number) => `${done} ordini su ${of} eseguiti`,
       dryRun: 'prova',
-      dice: 'serve un dado',
+      dice: 'servono dei dadi',
+      diceToRoll: (dice: number, sides: number) => `tira ${dice}d${sides}`,
+      turnReport: 'resoconto di un turno',
     },
     daily: 'Partite che ti attendono',
     board: 'La mappa',

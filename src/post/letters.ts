@@ -121,9 +121,12 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
   };
   const parts = (matters[topic] ?? []).map(paragraph);
   if (topic !== 'dispute-raised') return parts;
-  const ruling = { act: 'rule', clause: `${game.ruleset}/…`, text: '…' } as const;
-  const isOnly = game.disputes.filter((dispute) => dispute.ruling === undefined).length === 1;
-  const acts = disputes.map(({ id }) => `# ${makeAct(language, { ...ruling, ...(isOnly ? {} : { dispute: id }) })}`);
+  const ruling = { act: 'rule', clause: '…', text: '…' } as const;
+  const open = game.disputes.filter((dispute) => dispute.ruling === undefined);
+  const acts = disputes.map((dispute) => {
+    const number = open.length === 1 ? {} : { dispute: String(open.indexOf(dispute) + 1) };
+    return `# ${makeAct(language, { ...ruling, ...number })}`;
+  });
   const moves = disputes.flatMap(({ id }) => letter.disputed?.get(id) ?? []);
   return [...parts, ...moves.map((move) => paragraph(words.disputed(move))), { kind: 'sheet', lines: acts }];
 }
@@ -188,7 +191,7 @@ function actParts(game: GameCard, language: Language): LetterPart[] {
   const acts: LetterAct[] = [{ act: 'undo', text: why }];
   if (game.you.moderator) acts.push(game.paused === undefined ? { act: 'pause', text: why } : { act: 'resume' });
   else {
-    if (game.moderator !== undefined) acts.push({ act: 'dispute', text: about });
+    acts.push({ act: 'dispute', text: about });
     if (game.timeControl !== undefined) acts.push({ act: 'away', to: day });
   }
   const lines = acts.map((act) => words.quoted(makeAct(language, act))).join(', ');
@@ -214,14 +217,15 @@ export interface AnswerLetter {
   readonly undo?: UndoStory | undefined;
   /** What was asked of the service, answered: a title and lines. */
   readonly answers?: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** What else is to be said about it. */
+  readonly remarks?: readonly string[];
   /** Lines that were read as no order and stopped nothing. */
   readonly said?: readonly string[];
   readonly telling: Telling;
   readonly page: string;
-  readonly hasPicture: boolean;
 }
 
-/** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
+/** What became of the orders in an e-mail, without a picture, which its link shows: line by line, what waits for whom now, and the next sheet. */
 export function makeAnswer(letter: AnswerLetter): LetterText {
   const { name, lines, tried, news, submitted, game, side, sheet, telling, answers = [], said = [] } = letter;
   const { language } = telling;
@@ -234,6 +238,7 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   if (items.length > 0) parts.push(heading(words.results), { kind: 'list', items });
   else if (answers.length === 0) parts.push(paragraph(words.noOrders));
   if (tried < lines.length) parts.push(paragraph(words.tooMany(tried)));
+  for (const remark of letter.remarks ?? []) parts.push(paragraph(remark));
   if (said.length > 0) parts.push(...saidParts(said, words));
   for (const { title, lines: told } of answers) parts.push(heading(title), { kind: 'sheet', lines: told });
   for (const [title, events] of [
@@ -249,9 +254,12 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   else if (asked.length > 0) parts.push(...questionParts(asked, sheet, telling));
   else parts.push(waitingPart(game, language));
   parts.push(...actParts(game, language));
-  if (letter.hasPicture) parts.push({ kind: 'board', label: words.board });
   parts.push({ kind: 'link', text: words.page, url: letter.page });
-  return { subject: subjectOf(game, side, outcomeOf(letter, words), language), ...makeLetterText(parts) };
+  const outcome = outcomeOf(letter, words);
+  const [first] = asked;
+  const isAsked = first !== undefined && game.status === 'running';
+  const matter = isAsked ? words.outcomeAndQuestion(outcome, first.title[language]) : outcome;
+  return { subject: subjectOf(game, side, matter, language), ...makeLetterText(parts) };
 }
 
 /** Nobody believes something given that was not: what was passed over is told. */

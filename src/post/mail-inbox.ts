@@ -13,13 +13,16 @@ import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
 import { authenticityOf } from './authentication-results.ts';
 import { addressOf, deadReasonOf, noteAlive, noteDead } from './dead-addresses.ts';
 import { readDeliveryReport } from './delivery-report.ts';
+import { diceEntered, findForDice, keepForDice, type WaitingForDice } from './dice-by-letter.ts';
 import { type InboundLetter, isAutomatic, isShortLetter, isThroughList, readLetter } from './inbound-letter.ts';
 import { joinByMail } from './join-by-mail.ts';
 import { LastHour } from './last-hour.ts';
+import { makeAct } from './letter-acts.ts';
 import { readLines } from './letter-body.ts';
 import { type SortedLines, sortLines } from './letter-lines.ts';
 import { answersTo } from './letter-queries.ts';
 import { actRefused, longLine, numbersUnknown, oldSheet, unclearLine } from './letter-refusals.ts';
+import { WORDS } from './letter-words.ts';
 import { type LetterText, makeAnswer } from './letters.ts';
 import { gameOfAddress } from './mail-address.ts';
 import { findInvitation, reportInvitation } from './mail-invitations.ts';
@@ -37,13 +40,12 @@ import {
   type PostOffice,
   pageOf,
   seatAddress,
-  spacesOf,
   tellingFor,
   threadOf,
   toldUpTo,
   undoStoryOf,
 } from './post-office.ts';
-import { makeListLetter } from './unseated-letters.ts';
+import { makeDiceLetter, makeListLetter } from './unseated-letters.ts';
 import { WaitingLetters } from './waiting-letters.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
@@ -89,7 +91,6 @@ interface AnsweredMail {
   readonly side: Side | undefined;
   readonly key: string;
   readonly letter: InboundLetter;
-  readonly png: Uint8Array | undefined;
 }
 
 /** Of its player to a seat; of anybody else ten times as many are read, so that they do not use up the player's own. */
@@ -270,7 +271,7 @@ export class MailInbox {
     const answered = (await office.events.findRequest(game, player.id, key))?.answer as Submitted | undefined;
     // A copy is answered for the side its letter was for, though another may be asked by now.
     const side = answered?.moves[0]?.side ?? sideOf(before.value);
-    if (side === undefined && !before.value.you.moderator)
+    if (side === undefined && !before.value.you.moderator && !(await isJudge(office, game, player.id)))
       return { outcome: 'rejected', reason: 'this seat has been handed over' };
 
     const telling = await tellingFor(office, player.id);
@@ -301,13 +302,12 @@ export class MailInbox {
           ? succeed(nothingOrdered(before.value))
           : await this.#ordersOf(caller, before.value, { ...mail, side }, answered);
     if (!submitted.ok) return notTaken(submitted.problem);
+    const remarks = await this.#remarksOn(before.value, player, { ...mail, lines: given }, found, submitted.value);
     const after = await office.games.game(caller, game);
     const card = await asSeenBy(office, caller, after.ok ? after.value : before.value, side);
     const isAct = found?.found === 'act';
     const { language } = telling;
-    const around = spacesOf(submitted.value.events);
     await breathe();
-    const png = side === undefined ? undefined : await office.drawBoard(caller, game, { as: side, around, language });
     const answer = makeAnswer({
       name: player.name,
       // The text of an act is part of it, and no line with a fate of its own.
@@ -323,11 +323,11 @@ export class MailInbox {
       undo: await undoStoryOf(office, caller, card, side, telling),
       answers: await answersTo(office, caller, card, side, sorted.queries, language),
       said: isSorted ? sorted.said : [],
+      remarks,
       telling,
       page: pageOf(office, game),
-      hasPicture: png !== undefined,
     });
-    const unanswerable = await this.#answer({ game: card, player, side, key, letter, png }, answer);
+    const unanswerable = await this.#answer({ game: card, player, side, key, letter }, answer);
     const { moves, refusal } = submitted.value;
     const received = { outcome: 'answered', game, accepted: moves.length, refused: refusal !== undefined } as const;
     return unanswerable === undefined ? received : { ...received, unanswerable };
@@ -338,7 +338,7 @@ export class MailInbox {
    * must not come back as undeliverable.
    */
   async #answer(answered: AnsweredMail, answer: LetterText): Promise<string | undefined> {
-    const { game, player, side, key, letter, png } = answered;
+    const { game, player, side, key, letter } = answered;
     const office = this.#office;
     const address = player.email ?? letter.from?.address;
     if (address === undefined) return undefined;
@@ -351,7 +351,6 @@ export class MailInbox {
         messageId: makeMessageId(office, `answer.${digest(`${game.id} ${key}`).slice(0, 32)}`, game, side),
         references: threadOf(office, game.id),
         ...(letter.messageId === undefined ? {} : { inReplyTo: letter.messageId }),
-        ...(png === undefined ? {} : { board: { name: 'board.png', png } }),
       });
       return undefined;
     } catch (fault) {
@@ -394,6 +393,10 @@ export class MailInbox {
     const { letter, lines, side, key, telling } = mail;
     if (found.found === 'refusal') return succeed(refuseAll(game, lines.length, found.refusal));
     if (asksForDryRun(letter.subject ?? '', game.name)) return succeed({ ...nothingOrdered(game), dryRun: true });
+    if (found.act.act === 'dice' && game.you.moderator) {
+      const entered = await this.#enterDice(caller, game, mail, found.act.faces);
+      if (entered !== undefined) return entered;
+    }
     const copy = JSON.stringify([game.id, key, lines]);
     const refusedBefore = this.#refused.get(copy);
     if (refusedBefore !== undefined) return succeed(refusedBefore);
@@ -409,6 +412,109 @@ export class MailInbox {
     const { id, version } = game;
     const since = await this.#office.games.events(caller, id, { ...telling, as: eyesFor(side), after: version });
     return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.events : [] });
+  }
+
+  /** Gives the order that waits for dice with those that fell; undefined where none waits. */
+  async #enterDice(
+    caller: Caller,
+    game: GameCard,
+    { key, telling }: ReadMail,
+    faces: readonly number[],
+  ): Promise<Outcome<Submitted> | undefined> {
+    const office = this.#office;
+    const waiting = await findForDice(office, game.id);
+    if (waiting === undefined) return undefined;
+    const { side, line } = waiting;
+    const dice = [...waiting.faces, ...faces];
+    const { language } = telling;
+    const submitted = await office.games.submit(caller, game.id, { side, text: line, dice, key, language });
+    if (!submitted.ok)
+      return ANSWERED.includes(submitted.problem.kind)
+        ? succeed(refuseAll(game, 1, actRefused(game, submitted.problem, language)))
+        : submitted;
+    if (submitted.value.diceWanted !== undefined) await keepForDice(office, game, side, [line], submitted.value, dice);
+    else await diceEntered(office, game.id);
+    const player = game.seats.find((seat) => seat.side === side)?.player?.id;
+    if (player !== undefined && submitted.value.moves.length > 0)
+      await this.#tellOfDice(player, game, waiting, submitted.value, key);
+    return submitted;
+  }
+
+  /** To whoever gave the order: what it came to. */
+  async #tellOfDice(
+    id: string,
+    before: GameCard,
+    { side, line }: WaitingForDice,
+    submitted: Submitted,
+    key: string,
+  ): Promise<void> {
+    const office = this.#office;
+    const player = await office.directory.findPlayer(id);
+    const found = player && (await office.games.game(callerOf(player), before.id));
+    if (player === undefined || !found?.ok) return;
+    const { address } = await addressOf(office, player);
+    if (address === undefined) return;
+    const caller = callerOf(player);
+    const game = found.value;
+    const telling = await tellingFor(office, id);
+    const { language } = telling;
+    const since = await office.games.events(caller, game.id, { ...telling, as: side, after: before.version });
+    const answer = makeAnswer({
+      name: player.name,
+      lines: [line],
+      tried: 1,
+      news: [],
+      submitted: { ...submitted, events: since.ok ? since.value.events : [] },
+      game,
+      side,
+      sheet: await orderSheet(office.games, caller, game, side, language),
+      telling,
+      page: pageOf(office, game.id),
+    });
+    await this.#letters.send({
+      to: { name: player.name, address },
+      replyTo: await seatAddress(office, game.id, id),
+      returnPath: office.addresses.bounceAddressOf(id),
+      ...answer,
+      messageId: makeMessageId(office, `dice.${digest(`${game.id} ${key}`).slice(0, 32)}`, game, side),
+      references: threadOf(office, game.id),
+    });
+  }
+
+  /** What is to be said besides what became of the lines: who rolls, who rules; the moderator is asked to roll. */
+  async #remarksOn(
+    game: GameCard,
+    player: PlayerRow,
+    { side, lines, telling }: ReadMail,
+    found: FoundAct | undefined,
+    submitted: Submitted,
+  ): Promise<readonly string[]> {
+    const office = this.#office;
+    const words = WORDS[telling.language];
+    if (found?.found === 'act' && found.act.act === 'dispute' && submitted.refusal === undefined) {
+      if (game.moderator !== undefined) return [words.disputeTo(game.moderator.name)];
+      return [game.club === undefined ? words.disputeToNobody : words.disputeToClub];
+    }
+    if (found?.found === 'act' && found.act.act === 'dice' && submitted.diceWanted !== undefined)
+      return [words.diceWanted(submitted.diceWanted.dice, submitted.diceWanted.sides)];
+    const waiting = side === undefined ? undefined : await keepForDice(office, game, side, lines, submitted);
+    if (waiting === undefined || game.moderator?.id === undefined) return [];
+    const example = makeAct(telling.language, { act: 'dice', faces: Array.from({ length: waiting.dice }, () => 1) });
+    const wanted = words.diceWanted(waiting.dice, waiting.sides);
+    if (game.moderator.id === player.id) return [`${wanted} ${words.diceHelp(example)}`];
+    const moderator = await office.directory.findPlayer(game.moderator.id);
+    const { address } = moderator === undefined ? {} : await addressOf(office, moderator);
+    if (moderator === undefined || address === undefined) return [wanted];
+    const { language } = await tellingFor(office, moderator.id);
+    await this.#letters.send({
+      to: { name: moderator.name, address },
+      replyTo: await seatAddress(office, game.id, moderator.id),
+      returnPath: office.addresses.bounceAddressOf(moderator.id),
+      ...makeDiceLetter(moderator.name, game, waiting, { url: pageOf(office, game.id), language }),
+      messageId: `<dice-wanted.${game.id}.v${game.version}.${office.now().getTime()}@${office.domain}>`,
+      references: threadOf(office, game.id),
+    });
+    return [`${wanted} ${words.diceTold}`];
   }
 
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */
@@ -471,8 +577,8 @@ export class MailInbox {
       const game = gameOfAddress(address);
       if (game === undefined) continue;
       const seated = (await this.#office.events.seats(game)).map(({ player }) => player);
-      const moderator = (await this.#office.events.find(game))?.moderator;
-      for (const id of new Set([...seated, moderator])) {
+      const { moderator, club } = (await this.#office.events.find(game)) ?? {};
+      for (const id of new Set([...seated, moderator, ...(await judgesOf(this.#office, club))])) {
         if (id === undefined) continue;
         const edition = await addressEdition(this.#office, game, id);
         if (!this.#office.addresses.isAddressOf(address, game, id, edition)) continue;
@@ -483,6 +589,15 @@ export class MailInbox {
     return [...found.values()];
   }
 }
+
+/** Those who run a club. */
+const judgesOf = async ({ directory }: PostOffice, club: string | undefined): Promise<readonly string[]> =>
+  club === undefined
+    ? []
+    : (await directory.members(club)).filter(({ role }) => role !== 'member').map(({ player }) => player);
+
+const isJudge = async (office: PostOffice, game: string, player: string): Promise<boolean> =>
+  (await judgesOf(office, (await office.events.find(game))?.club)).includes(player);
 
 const NOTHING_SORTED: SortedLines = {
   orders: [],

@@ -65,6 +65,7 @@ const SAYINGS: Readonly<Record<NoticeTopic, Saying>> = {
     'Un altro giudice propone un verdetto. Lo confermi?',
   ),
   'position-corrected': asIn('corrected'),
+  'turn-ended': fixed('A turn has ended.', 'È finito un turno.'),
   'player-unreachable': (side) => ({
     en: `E-mails to the player of ${side.en} come back.`,
     it: `Le e-mail al giocatore (${side.it}) tornano indietro.`,

@@ -27,7 +27,8 @@ import {
   undoStoryOf,
   unsubscribeUrl,
 } from './post-office.ts';
-import { makeSeatLostLetter, makeVerdictLetter } from './unseated-letters.ts';
+import { TurnReports } from './turn-reports.ts';
+import { makeDisputeLetter, makeSeatLostLetter, makeTurnLetter, makeVerdictLetter } from './unseated-letters.ts';
 
 type Payload = {
   readonly side: string;
@@ -53,6 +54,7 @@ const NOT_IN_DIGESTS: readonly string[] = [
   'game-ended',
   'player-unreachable',
   'address-dead',
+  'turn-ended',
 ] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
@@ -108,6 +110,12 @@ export class PlayerCourier implements Courier {
         return this.#invite(row, player, address, game);
       case 'verdict-proposed':
         return this.#callJudge(row, player, address, game);
+      case 'dispute-raised':
+        return game.you.moderator
+          ? this.#notify(row, player, address, game)
+          : this.#callJudge(row, player, address, game);
+      case 'turn-ended':
+        return this.#reportTurn(row, player, address, game);
       case 'seat-lost':
         return this.#takeLeave(row, player, address, game);
       default:
@@ -177,23 +185,51 @@ export class PlayerCourier implements Courier {
   async #callJudge(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     const office = this.#office;
     const { adjudication } = game;
-    const isTheirs = adjudication !== undefined && adjudication.judge !== player.id && game.you.sides.length === 0;
-    if (!isTheirs || game.status !== 'running') return { done: 'not-wanted' };
     const { language } = await tellingFor(office, player.id);
-    const proposer = await office.directory.findPlayer(adjudication.judge);
     const unsubscribe = unsubscribeUrl(office, player.id);
+    const about = { name: player.name, game, url: pageOf(office, row.gameId), language, unsubscribe };
+    const isDisputed = game.disputes.some(({ ruling }) => ruling === undefined);
+    const isProposed = adjudication !== undefined && adjudication.judge !== player.id;
+    const isTheirs = row.topic === 'dispute-raised' ? isDisputed : isProposed;
+    if (!isTheirs || game.you.sides.length > 0 || game.status !== 'running') return { done: 'not-wanted' };
+    const proposer = adjudication && (await office.directory.findPlayer(adjudication.judge))?.name;
     await office.mailer.send({
       to: { name: player.name, address },
+      replyTo: await seatAddress(office, row.gameId, player.id),
       returnPath: office.addresses.bounceAddressOf(player.id),
-      ...makeVerdictLetter({
-        name: player.name,
-        ...(proposer === undefined ? {} : { proposer: proposer.name }),
-        game,
-        verdict: adjudication,
-        url: pageOf(office, row.gameId),
-        language,
-        unsubscribe,
-      }),
+      ...(row.topic === 'dispute-raised' || adjudication === undefined
+        ? makeDisputeLetter(about)
+        : makeVerdictLetter({ ...about, verdict: adjudication, ...(proposer === undefined ? {} : { proposer }) })),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
+    return { done: 'delivered' };
+  }
+
+  /** What happened in a turn, to the moderator who wants that of every turn. */
+  async #reportTurn(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    if (!game.you.moderator) return { done: 'not-wanted' };
+    const { turn } = row.payload as { readonly turn: number };
+    const turns = await office.events.readTurns(row.gameId);
+    const at = turns.findIndex((each) => each.turn === turn);
+    const ended = turns[at];
+    if (ended === undefined) return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const reports = new TurnReports(office.games, office.events);
+    const span = { from: Math.max(0, ended.version - 1), to: turns[at + 1]?.version, language };
+    const [text, html] = await Promise.all(
+      (['text', 'html'] as const).map((format) => reports.write(callerOf(player), row.gameId, { ...span, format })),
+    );
+    if (!text?.ok || !html?.ok) return { done: 'not-wanted' };
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    const report = { turn: ended.label[language], text: text.value.text, html: html.value.text };
+    await office.mailer.send({
+      to: { name: player.name, address },
+      replyTo: await seatAddress(office, row.gameId, player.id),
+      returnPath: office.addresses.bounceAddressOf(player.id),
+      ...makeTurnLetter(player.name, game, report, { url: pageOf(office, row.gameId), language, unsubscribe }),
       messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
       references: threadOf(office, row.gameId),
       unsubscribe,

@@ -18,7 +18,7 @@ import type { Mailer } from './mailer.ts';
 export interface PostOffice {
   readonly games: Games;
   readonly directory: DirectoryStore;
-  readonly events: Pick<EventStore, 'readMoves' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
+  readonly events: Pick<EventStore, 'readMoves' | 'readTurns' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
   readonly mailer: Mailer;
   readonly addresses: MailAddressBook;
   /** The name of the receiving server whose `Authentication-Results` are believed. */

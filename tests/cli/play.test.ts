@@ -135,6 +135,7 @@ const counting: Ruleset<Count, Say, Said> = {
     policies: [
       {
         kind: 'number',
+        question: { en: 'Which number?', it: 'Quale numero?' },
         id: 'one',
         title: { en: 'Always one', it: 'Sempre uno' },
         settings: z.strictObject({}),

@@ -24,6 +24,8 @@ export interface Delivered {
   readonly game: string | undefined;
   readonly email: Email;
   readonly text: string;
+  /** Of the whole, as it was sent. */
+  readonly bytes: number;
 }
 
 export interface MailWorldSetting {
@@ -78,6 +80,7 @@ export class MailWorld {
         game: gameOfAddress(email.replyTo?.[0]?.address ?? ''),
         email,
         text: email.text ?? '',
+        bytes: raw.length,
       };
       letters.push(letter);
       await onDelivered?.(letter);
@@ -191,6 +194,51 @@ export class MailWorld {
       ),
     });
   }
+}
+
+/** How mail programs and telephones send an answer. */
+export const REPLY_STYLES = ['above', 'wrapped', 'html-only', 'phone', 'below'] as const;
+export type ReplyStyle = (typeof REPLY_STYLES)[number];
+
+const WIDTH = 60;
+/** Lines broken where they have a space, as old mail programs do. */
+const wrapped = (line: string): string => line.replace(new RegExp(`(.{1,${WIDTH}})( +|$)`, 'g'), '$1\n').trimEnd();
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An answer as one of them makes it, with the picture of the answered letter quoted back where it had one. */
+export function makeReply(
+  { to, email, text }: Delivered,
+  orders: readonly string[],
+  style: ReplyStyle,
+): SendMailOptions {
+  const said = 'On Mon, 16 Nov 2026 at 10:00, Impulse <impulse@play.example> wrote:';
+  const quoted = text.split('\n').map((line) => `> ${line}`);
+  const [picture] = email.attachments;
+  const board = picture && {
+    filename: 'board.png',
+    content: Buffer.from(picture.content as ArrayBuffer),
+    cid: 'board',
+  };
+  const html = [
+    ...orders.map((line) => `<div dir="ltr">${asHtml(line)}</div>`),
+    `<br><div class="gmail_quote"><div>${asHtml(said)}</div><blockquote>${email.html ?? ''}</blockquote></div>`,
+  ].join('\n');
+  const bodies: Readonly<Record<ReplyStyle, SendMailOptions>> = {
+    above: { text: [...orders, '', said, ...quoted].join('\n') },
+    wrapped: { text: [...orders.map(wrapped), '', said, ...quoted].join('\n'), html },
+    'html-only': { html },
+    phone: { text: [...orders, '', 'Sent from my iPhone', '', said, ...quoted].join('\n') },
+    below: { text: [said, ...quoted, '', ...orders].join('\n') },
+  };
+  const attachments = style === 'above' || board === undefined ? [] : [board];
+  return {
+    from: to,
+    to: email.replyTo![0]!.address!,
+    subject: `Re: ${email.subject}`,
+    inReplyTo: email.messageId!,
+    attachments,
+    ...bodies[style],
+  };
 }
 
 /** The orders a letter offers, in the order of their numbers. */

@@ -327,6 +327,7 @@ PolicySetting = TypedDict("PolicySetting", {
 
 Policy = TypedDict("Policy", {
     "kind": str,
+    "question": str,
     "id": str,
     "title": str,
     "settings": List["PolicySetting"],
@@ -1193,7 +1194,7 @@ Turn = TypedDict("Turn", {
 
 Notice = TypedDict("Notice", {
     "id": str,
-    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected", "player-unreachable", "address-dead"],
+    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected", "player-unreachable", "turn-ended", "address-dead"],
     "game": str,
     "gameName": str,
     "ruleset": str,
@@ -1940,7 +1941,13 @@ ModerateRemind = TypedDict("ModerateRemind", {
     "act": Literal["remind"],
     "side": str,
 })
-"""Writes a letter to a player for whom the game waits."""
+"""Writes an e-mail to a player for whom the game waits."""
+
+ModerateReports = TypedDict("ModerateReports", {
+    "act": Literal["reports"],
+    "wanted": bool,
+})
+"""Sends you a report of every turn by e-mail when it ends, or no longer."""
 
 ModerateRule = TypedDict("ModerateRule", {
     "act": Literal["rule"],

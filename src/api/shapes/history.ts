@@ -128,6 +128,7 @@ const NOTICE_MEANINGS = {
   'verdict-proposed': 'Another judge proposes a verdict for you to confirm.',
   'position-corrected': 'The moderator has corrected the position.',
   'player-unreachable': 'E-mails to a player of a game you moderate come back.',
+  'turn-ended': 'A turn has ended, in a game of which you get reports as its moderator.',
   'address-dead': 'E-mails to your address come back.',
 } as const satisfies Record<NoticeTopic, string>;
 

@@ -24,12 +24,14 @@ import { actOn, commitServiceAct, lettersOf } from './service-act.ts';
 import { appendProblem, freezeIfBroken, wouldBreak } from './submit-orders.ts';
 import { adjudicate, annulOrRestore, isClubJudge } from './verdicts.ts';
 
-/** What those who run a club do in its games, also where they are not the moderator. */
+/** What those who run a club do in its games, also where they are not the moderator; without one they rule on disputes too. */
 const JUDGED: readonly ModeratorAct['act'][] = ['adjudicate', 'annul', 'restore'];
+const isJudged = ({ act }: ModeratorAct, { row }: LiveGame): boolean =>
+  JUDGED.includes(act) || (act === 'rule' && row.moderator === undefined);
 
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (live) => {
-    const mayAct = isModerator(live, caller) || (JUDGED.includes(act.act) && (await isClubJudge(work, live, caller)));
+    const mayAct = isModerator(live, caller) || (isJudged(act, live) && (await isClubJudge(work, live, caller)));
     if (!mayAct)
       return fail('not-allowed', 'moderator-only', {
         en: 'Only the moderator of this game does that.',
@@ -88,6 +90,9 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         return remind(work, caller, live, act.side);
       case 'rule':
         return ruleOn(work, caller, live, act);
+      case 'reports':
+        if (live.frame.turnReports === act.wanted) return succeed(await cardOf(work, live, caller));
+        return actOn(work, caller, live, { type: 'TurnReportsSet', wanted: act.wanted });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import { type Text, verbatim } from '#kernel/text';
+import { LANGUAGES, type Text, verbatim } from '#kernel/text';
 import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type Credit, type TimeControl, timeControl } from './time-control.ts';
 
@@ -17,6 +17,8 @@ const patch = z.array(
   }),
 );
 export type Patch = z.infer<typeof patch>;
+
+const inWords = z.record(z.enum(LANGUAGES), z.string());
 
 export const UNREACHABLE_REASONS = ['unknown-address', 'refused'] as const;
 /** Why e-mails to a player do not arrive. */
@@ -86,12 +88,20 @@ export const serviceEvent = z.discriminatedUnion('type', [
     state: z.custom<Json>((state) => state !== undefined).optional(),
   }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
-  z.object({ type: z.literal('UndoProposed'), side: z.string(), to: z.number(), reason: z.string().optional() }),
+  /** `moment`: the phase and turn of that version, as people call them. */
+  z.object({
+    type: z.literal('UndoProposed'),
+    side: z.string(),
+    to: z.number(),
+    moment: inWords.optional(),
+    reason: z.string().optional(),
+  }),
   z.object({ type: z.literal('UndoAnswered'), side: z.string(), agreed: z.boolean() }),
   /** The play goes on from the version `to`; what had been rolled or revealed since is said, and no die comes back. */
   z.object({
     type: z.literal('Rewound'),
     to: z.number(),
+    moment: inWords.optional(),
     by: z.string(),
     reason: z.string().optional(),
     rolls: z.number(),
@@ -124,6 +134,8 @@ export const serviceEvent = z.discriminatedUnion('type', [
     points: z.record(z.string(), z.number()),
     reason: z.string(),
   }),
+  /** Whether the moderator gets a report of every turn by e-mail. */
+  z.object({ type: z.literal('TurnReportsSet'), wanted: z.boolean() }),
   z.object({ type: z.literal('PlayerReminded'), side: z.string(), sealed: z.literal(true).optional() }),
   z.object({
     type: z.literal('GameAdjudicated'),
@@ -236,6 +248,8 @@ export interface Frame {
   /** What a first judge has proposed and a second must confirm. */
   adjudication: Extract<ServiceEvent, { type: 'AdjudicationProposed' }> | undefined;
   disputes: readonly Dispute[];
+  /** The moderator gets a report of every turn. */
+  turnReports: boolean;
   webhooks: readonly string[];
   /** No die has a lower number any more: what an end published would open it. */
   nextRoll?: number;
@@ -261,6 +275,7 @@ export const newFrame = (): Frame => ({
   undo: undefined,
   adjudication: undefined,
   disputes: [],
+  turnReports: false,
   webhooks: [],
 });
 
@@ -387,6 +402,9 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
       frame.adjudication = event;
       return;
     case 'PlayerReminded':
+      return;
+    case 'TurnReportsSet':
+      frame.turnReports = event.wanted;
       return;
     case 'UndoProposed':
       frame.undo = {

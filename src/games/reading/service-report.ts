@@ -4,7 +4,8 @@ import { type Side, sideNamed } from '#kernel/side';
 import { type Language, LOCALES, type Text } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
-/** How an Italian sentence names who went back, where it was no side. */
+/** How sentences name who went back, where it was no side. */
+const BY: Readonly<Record<string, string>> = { consent: 'by consent', moderator: 'by decision of the moderator' };
 const PER: Readonly<Record<string, string>> = { consent: 'per accordo', moderator: 'per decisione del moderatore' };
 
 /** What a person wrote as the end of a sentence, which may bring its own full stop. */
@@ -61,6 +62,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
   const until = (moment: string): string =>
     say({ en: `time until ${when(moment)}`, it: `tempo fino ${italianDay('a', when(moment))}` });
   const named = (side: Side): string => sideNamed({ sides }, side)[language];
+  const moment = (event: { readonly moment?: Text | undefined }): string =>
+    say(event.moment ?? { en: 'an earlier position', it: 'una posizione precedente' });
   const winner = (side: Side): string => (side === 'draw' ? say({ en: 'a draw', it: 'pareggio' }) : named(side));
   /** The paragraph a ruling rests on. */
   const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
@@ -156,8 +159,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
       });
     case 'UndoProposed':
       return say({
-        en: `${named(event.side)}: a request to go back to version ${event.to}${because(event.reason)}.`,
-        it: `${named(event.side)}: richiesta di tornare alla versione ${event.to}${because(event.reason)}.`,
+        en: `${named(event.side)}: a request to go back to ${moment(event)}${because(event.reason)}.`,
+        it: `${named(event.side)}: richiesta di tornare a ${moment(event)}${because(event.reason)}.`,
       });
     case 'UndoAnswered':
       return event.agreed
@@ -176,12 +179,12 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
         rolls + known === 0
           ? say({ en: '', it: '' })
           : say({
-              en: `; rolls since then: ${rolls}, secrets revealed: ${known}`,
-              it: `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
+              en: `; rolls since then, which stay spent: ${rolls}; secrets revealed: ${known}`,
+              it: `; tiri da allora, che restano spesi: ${rolls}; segreti rivelati: ${known}`,
             });
       return say({
-        en: `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
-        it: `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+        en: `The game goes back to ${moment(event)} ${BY[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+        it: `La partita torna a ${moment(event)} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
       });
     }
     case 'GamePaused':
@@ -209,6 +212,16 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
         en: `A judge proposes: ${verdict(winner(event.winner), event)} A second judge must confirm it.`,
         it: `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
       });
+    case 'TurnReportsSet':
+      return event.wanted
+        ? say({
+            en: 'The moderator gets a report of every turn by e-mail.',
+            it: 'Il moderatore riceve per e-mail il resoconto di ogni turno.',
+          })
+        : say({
+            en: 'The moderator no longer gets reports of turns by e-mail.',
+            it: 'Il moderatore non riceve più i resoconti dei turni per e-mail.',
+          });
     case 'PlayerReminded':
       return say({
         en: `The moderator sends a reminder (${named(event.side)}).`,
