@@ -411,7 +411,7 @@ export class MailInbox {
     }
     const { id, version } = game;
     const since = await this.#office.games.events(caller, id, { ...telling, as: eyesFor(side), after: version });
-    return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.events : [] });
+    return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.items : [] });
   }
 
   /** Gives the order that waits for dice with those that fell; undefined where none waits. */
@@ -464,7 +464,7 @@ export class MailInbox {
       lines: [line],
       tried: 1,
       news: [],
-      submitted: { ...submitted, events: since.ok ? since.value.events : [] },
+      submitted: { ...submitted, events: since.ok ? since.value.items : [] },
       game,
       side,
       sheet: await orderSheet(office.games, caller, game, side, language),

@@ -126,7 +126,7 @@ export async function inviteByMail(
         guest: undefined,
         inviter,
         game,
-        news: page.ok ? page.value.events : [],
+        news: page.ok ? page.value.items : [],
         url: joinPage(office, id),
         language,
       }),

@@ -270,7 +270,7 @@ export class PlayerCourier implements Courier {
         guest: player,
         inviter: await inviterOf(office, game),
         game,
-        news: page.ok ? page.value.events : [],
+        news: page.ok ? page.value.items : [],
         url: joinPage(office, row.gameId),
         language,
         unsubscribe,
