@@ -19,9 +19,9 @@ const HELLO: Readonly<Record<Language, (name: string) => string>> = {
 };
 const GOOD_FOR: Readonly<Record<Language, (hours: number) => string>> = {
   en: (hours) =>
-    `The link is good once, for ${hours === 1 ? 'one hour' : `${hours} hours`}. For programs, its secret is:`,
+    `You can use this link once, within ${hours === 1 ? 'one hour' : `${hours} hours`}. For programs, its secret is:`,
   it: (hours) =>
-    `Il link vale una volta sola, per ${hours === 1 ? 'un’ora' : `${hours} ore`}. Per i programmi, il segreto è:`,
+    `Puoi usare questo link una volta sola, entro ${hours === 1 ? 'un’ora' : `${hours} ore`}. Per i programmi, il segreto è:`,
 };
 const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> = {
   en: {
@@ -33,18 +33,18 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     email: {
       subject: 'Is this your address?',
-      why: 'Letters about your games come here once you have confirmed that this address is yours.',
+      why: 'E-mails about your games come here once you have confirmed that this address is yours.',
       link: 'Confirm this address',
       rest: 'If you know nothing of it, do nothing.',
     },
     'password-changed': {
       subject: 'Your password was changed',
-      why: 'The password of your account was changed with a letter to this address, and all browsers were logged out.',
-      rest: 'If it was not you, somebody else reads your letters: tell the administrator.',
+      why: 'The password of your account was changed with an e-mail to this address, and all browsers were logged out.',
+      rest: 'If it was not you, somebody else reads your e-mails: tell the administrator.',
     },
     'email-changed': {
       subject: 'Your address was changed',
-      why: 'Letters about your account go to another address from now on.',
+      why: 'E-mails about your account go to another address from now on.',
       rest: 'If it was not you, tell the administrator.',
     },
   },
@@ -63,12 +63,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     'password-changed': {
       subject: 'La tua password è cambiata',
-      why: 'La password del tuo account è stata cambiata con una lettera a questo indirizzo e tutti i browser sono stati scollegati.',
+      why: 'La password del tuo account è stata cambiata con un’e-mail a questo indirizzo e tutti i browser sono stati scollegati.',
       rest: 'Se non sei stato tu, qualcun altro legge la tua posta: avvisa l’amministratore.',
     },
     'email-changed': {
       subject: 'Il tuo indirizzo è cambiato',
-      why: 'D’ora in poi le lettere sul tuo account vanno a un altro indirizzo.',
+      why: 'D’ora in poi le e-mail sul tuo account vanno a un altro indirizzo.',
       rest: 'Se non sei stato tu, avvisa l’amministratore.',
     },
   },

@@ -13,11 +13,10 @@ import { carryOut, type FoundAct, findAct } from './act-by-letter.ts';
 import { authenticityOf } from './authentication-results.ts';
 import { addressOf, deadReasonOf, noteAlive, noteDead } from './dead-addresses.ts';
 import { readDeliveryReport } from './delivery-report.ts';
-import { diceEntered, findForDice, keepForDice, type WaitingForDice } from './dice-by-letter.ts';
+import { keepForDice } from './dice-by-letter.ts';
 import { type InboundLetter, isAutomatic, isShortLetter, isThroughList, readLetter } from './inbound-letter.ts';
 import { joinByMail } from './join-by-mail.ts';
 import { LastHour } from './last-hour.ts';
-import { makeAct } from './letter-acts.ts';
 import { readLines } from './letter-body.ts';
 import { type SortedLines, sortLines } from './letter-lines.ts';
 import { answersTo } from './letter-queries.ts';
@@ -45,7 +44,8 @@ import {
   toldUpTo,
   undoStoryOf,
 } from './post-office.ts';
-import { makeDiceLetter, makeListLetter } from './unseated-letters.ts';
+import { askToRoll, enterDice } from './roll-by-letter.ts';
+import { makeListLetter } from './unseated-letters.ts';
 import { WaitingLetters } from './waiting-letters.ts';
 
 /** What became of a letter. `rejected`: the sender's server is told so; `ignored`: taken and put aside. */
@@ -394,7 +394,10 @@ export class MailInbox {
     if (found.found === 'refusal') return succeed(refuseAll(game, lines.length, found.refusal));
     if (asksForDryRun(letter.subject ?? '', game.name)) return succeed({ ...nothingOrdered(game), dryRun: true });
     if (found.act.act === 'dice' && game.you.moderator) {
-      const entered = await this.#enterDice(caller, game, mail, found.act.faces);
+      const { language } = telling;
+      const entered = await enterDice(this.#office, this.#letters, caller, game, { key, language }, found.act.faces);
+      if (entered?.ok === false && ANSWERED.includes(entered.problem.kind))
+        return succeed(refuseAll(game, 1, actRefused(game, entered.problem, language)));
       if (entered !== undefined) return entered;
     }
     const copy = JSON.stringify([game.id, key, lines]);
@@ -414,74 +417,7 @@ export class MailInbox {
     return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.items : [] });
   }
 
-  /** Gives the order that waits for dice with those that fell; undefined where none waits. */
-  async #enterDice(
-    caller: Caller,
-    game: GameCard,
-    { key, telling }: ReadMail,
-    faces: readonly number[],
-  ): Promise<Outcome<Submitted> | undefined> {
-    const office = this.#office;
-    const waiting = await findForDice(office, game.id);
-    if (waiting === undefined) return undefined;
-    const { side, line } = waiting;
-    const dice = [...waiting.faces, ...faces];
-    const { language } = telling;
-    const submitted = await office.games.submit(caller, game.id, { side, text: line, dice, key, language });
-    if (!submitted.ok)
-      return ANSWERED.includes(submitted.problem.kind)
-        ? succeed(refuseAll(game, 1, actRefused(game, submitted.problem, language)))
-        : submitted;
-    if (submitted.value.diceWanted !== undefined) await keepForDice(office, game, side, [line], submitted.value, dice);
-    else await diceEntered(office, game.id);
-    const player = game.seats.find((seat) => seat.side === side)?.player?.id;
-    if (player !== undefined && submitted.value.moves.length > 0)
-      await this.#tellOfDice(player, game, waiting, submitted.value, key);
-    return submitted;
-  }
-
-  /** To whoever gave the order: what it came to. */
-  async #tellOfDice(
-    id: string,
-    before: GameCard,
-    { side, line }: WaitingForDice,
-    submitted: Submitted,
-    key: string,
-  ): Promise<void> {
-    const office = this.#office;
-    const player = await office.directory.findPlayer(id);
-    const found = player && (await office.games.game(callerOf(player), before.id));
-    if (player === undefined || !found?.ok) return;
-    const { address } = await addressOf(office, player);
-    if (address === undefined) return;
-    const caller = callerOf(player);
-    const game = found.value;
-    const telling = await tellingFor(office, id);
-    const { language } = telling;
-    const since = await office.games.events(caller, game.id, { ...telling, as: side, after: before.version });
-    const answer = makeAnswer({
-      name: player.name,
-      lines: [line],
-      tried: 1,
-      news: [],
-      submitted: { ...submitted, events: since.ok ? since.value.items : [] },
-      game,
-      side,
-      sheet: await orderSheet(office.games, caller, game, side, language),
-      telling,
-      page: pageOf(office, game.id),
-    });
-    await this.#letters.send({
-      to: { name: player.name, address },
-      replyTo: await seatAddress(office, game.id, id),
-      returnPath: office.addresses.bounceAddressOf(id),
-      ...answer,
-      messageId: makeMessageId(office, `dice.${digest(`${game.id} ${key}`).slice(0, 32)}`, game, side),
-      references: threadOf(office, game.id),
-    });
-  }
-
-  /** What is to be said besides what became of the lines: who rolls, who rules; the moderator is asked to roll. */
+  /** What is to be said besides what became of the lines: who rolls, who rules. */
   async #remarksOn(
     game: GameCard,
     player: PlayerRow,
@@ -489,32 +425,16 @@ export class MailInbox {
     found: FoundAct | undefined,
     submitted: Submitted,
   ): Promise<readonly string[]> {
-    const office = this.#office;
     const words = WORDS[telling.language];
+    const { diceWanted } = submitted;
     if (found?.found === 'act' && found.act.act === 'dispute' && submitted.refusal === undefined) {
       if (game.moderator !== undefined) return [words.disputeTo(game.moderator.name)];
       return [game.club === undefined ? words.disputeToNobody : words.disputeToClub];
     }
-    if (found?.found === 'act' && found.act.act === 'dice' && submitted.diceWanted !== undefined)
-      return [words.diceWanted(submitted.diceWanted.dice, submitted.diceWanted.sides)];
-    const waiting = side === undefined ? undefined : await keepForDice(office, game, side, lines, submitted);
-    if (waiting === undefined || game.moderator?.id === undefined) return [];
-    const example = makeAct(telling.language, { act: 'dice', faces: Array.from({ length: waiting.dice }, () => 1) });
-    const wanted = words.diceWanted(waiting.dice, waiting.sides);
-    if (game.moderator.id === player.id) return [`${wanted} ${words.diceHelp(example)}`];
-    const moderator = await office.directory.findPlayer(game.moderator.id);
-    const { address } = moderator === undefined ? {} : await addressOf(office, moderator);
-    if (moderator === undefined || address === undefined) return [wanted];
-    const { language } = await tellingFor(office, moderator.id);
-    await this.#letters.send({
-      to: { name: moderator.name, address },
-      replyTo: await seatAddress(office, game.id, moderator.id),
-      returnPath: office.addresses.bounceAddressOf(moderator.id),
-      ...makeDiceLetter(moderator.name, game, waiting, { url: pageOf(office, game.id), language }),
-      messageId: `<dice-wanted.${game.id}.v${game.version}.${office.now().getTime()}@${office.domain}>`,
-      references: threadOf(office, game.id),
-    });
-    return [`${wanted} ${words.diceTold}`];
+    if (found?.found === 'act' && diceWanted !== undefined)
+      return [words.diceWanted(diceWanted.dice, diceWanted.sides)];
+    const waiting = side === undefined ? undefined : await keepForDice(this.#office, game, side, lines, submitted);
+    return waiting === undefined ? [] : askToRoll(this.#office, this.#letters, game, player, waiting, telling.language);
   }
 
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */

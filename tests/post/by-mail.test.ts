@@ -57,6 +57,7 @@ afterAll(async () => {
 });
 
 /** All of it on demand: three turns, every board drawn. Else two turns, and the real board for the first letter alone. */
+const PATIENCE = 30 * 60_000;
 const isWhole = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 0) > 0;
 const TURNS = isWhole ? 3 : 2;
 const MOST_BYTES = 10_000_000;
@@ -203,62 +204,70 @@ const impulseOf = async ({ id }: Match): Promise<number> =>
   (await world.store.events.readImpulses(id)).at(-1)?.impulse ?? 0;
 
 describe('two players and a moderator, only by mail', () => {
-  it('play turns of caucasus, with a pause, a reminder and a dispute', async () => {
-    const caucasus = await begin('caucasus', 'tournament', { axis: anna, soviet: bruno });
+  it(
+    'play turns of caucasus, with a pause, a reminder and a dispute',
+    async () => {
+      const caucasus = await begin('caucasus', 'tournament', { axis: anna, soviet: bruno });
 
-    await playUntil(caucasus, async () => (await world.store.events.readMoves(caucasus.id)).length >= 40);
-    await world.dispatch();
-    const paused = asking(caucasus)!;
-    granted(await world.games.moderate(moira, caucasus.id, { act: 'pause', reason: 'a holiday' }));
-    const refused = await answerLetter(caucasus, paused, decide(sheetIn(paused)));
-    expect(refused.text).toContain('refused. The moderator has paused the game: a holiday.');
-    granted(await world.games.moderate(moira, caucasus.id, { act: 'resume' }));
+      await playUntil(caucasus, async () => (await world.store.events.readMoves(caucasus.id)).length >= 40);
+      await world.dispatch();
+      const paused = asking(caucasus)!;
+      granted(await world.games.moderate(moira, caucasus.id, { act: 'pause', reason: 'a holiday' }));
+      const refused = await answerLetter(caucasus, paused, decide(sheetIn(paused)));
+      expect(refused.text).toContain('refused. The moderator has paused the game: a holiday.');
+      granted(await world.games.moderate(moira, caucasus.id, { act: 'resume' }));
 
-    const side = Object.keys(caucasus.sides).find((each) => refused.to.startsWith(caucasus.sides[each]!))!;
-    granted(await world.games.moderate(moira, caucasus.id, { act: 'remind', side }));
-    await world.dispatch();
-    const reminder = asking(caucasus)!;
-    expect(reminder.to).toBe(refused.to);
-    expect(reminder.text).toContain('A reminder: your answer is still awaited.');
-    expect(sheetIn(reminder)).toEqual(sheetIn(paused));
+      const side = Object.keys(caucasus.sides).find((each) => refused.to.startsWith(caucasus.sides[each]!))!;
+      granted(await world.games.moderate(moira, caucasus.id, { act: 'remind', side }));
+      await world.dispatch();
+      const reminder = asking(caucasus)!;
+      expect(reminder.to).toBe(refused.to);
+      expect(reminder.text).toContain('A reminder: your answer is still awaited.');
+      expect(sheetIn(reminder)).toEqual(sheetIn(paused));
 
-    await playUntil(caucasus, async () => (await turnOf(caucasus)) >= 2);
-    const disputed = granted(await world.games.raiseDispute(anna, caucasus.id, { text: 'Was Rostov in supply?' }));
-    const ruling = { act: 'rule', clause: 'caucasus/14.3', ruling: 'It was.' } as const;
-    granted(await world.games.moderate(moira, caucasus.id, { ...ruling, dispute: disputed.disputes[0]!.id }));
-    await playUntil(caucasus, async () => (await turnOf(caucasus)) > TURNS);
-    for (const { id } of [anna, bruno])
-      expect(
-        world.letters.some(
-          ({ to, text }) => to.startsWith(id) && text.includes('The dispute is settled [14.3]: It was.'),
-        ),
-      ).toBe(true);
+      await playUntil(caucasus, async () => (await turnOf(caucasus)) >= 2);
+      const disputed = granted(await world.games.raiseDispute(anna, caucasus.id, { text: 'Was Rostov in supply?' }));
+      const ruling = { act: 'rule', clause: 'caucasus/14.3', ruling: 'It was.' } as const;
+      granted(await world.games.moderate(moira, caucasus.id, { ...ruling, dispute: disputed.disputes[0]!.id }));
+      await playUntil(caucasus, async () => (await turnOf(caucasus)) > TURNS);
+      for (const { id } of [anna, bruno])
+        expect(
+          world.letters.some(
+            ({ to, text }) => to.startsWith(id) && text.includes('The dispute is settled [14.3]: It was.'),
+          ),
+        ).toBe(true);
 
-    const orders = (await world.store.events.readMoves(caucasus.id)).map(({ order }) => order?.type);
-    expect(new Set(orders).size).toBeGreaterThan(8);
-    expect(orders).toContain('EndCombatPhase');
-  });
+      const orders = (await world.store.events.readMoves(caucasus.id)).map(({ order }) => order?.type);
+      expect(new Set(orders).size).toBeGreaterThan(8);
+      expect(orders).toContain('EndCombatPhase');
+    },
+    PATIENCE,
+  );
 
-  it('play an impulse of salerno, with sealed plans and hidden stacks', async () => {
-    const salerno = await begin('salerno', 'ortona', { allied: anna, axis: bruno });
-    const planned = async () => (await world.store.events.readMoves(salerno.id)).filter(isPlan);
-    await playUntil(salerno, async () => (await planned()).length === 1);
-    await world.dispatch();
-    const [plan] = await planned();
-    const opponent = world.lastTo(Object.values(salerno.sides).find((person) => person !== plan!.by)!, salerno.id)!;
-    expect(sheetIn(opponent).some((option) => option.startsWith('plan '))).toBe(true);
-    for (const formation of formationsIn(plan!)) expect(isNamed(opponent.text, formation), formation).toBe(false);
+  it(
+    'play an impulse of salerno, with sealed plans and hidden stacks',
+    async () => {
+      const salerno = await begin('salerno', 'ortona', { allied: anna, axis: bruno });
+      const planned = async () => (await world.store.events.readMoves(salerno.id)).filter(isPlan);
+      await playUntil(salerno, async () => (await planned()).length === 1);
+      await world.dispatch();
+      const [plan] = await planned();
+      const opponent = world.lastTo(Object.values(salerno.sides).find((person) => person !== plan!.by)!, salerno.id)!;
+      expect(sheetIn(opponent).some((option) => option.startsWith('plan '))).toBe(true);
+      for (const formation of formationsIn(plan!)) expect(isNamed(opponent.text, formation), formation).toBe(false);
 
-    const sought = secretsSought;
-    await playUntil(salerno, async () => (await impulseOf(salerno)) >= 2);
-    await world.dispatch();
-    expect(await planned()).toHaveLength(2);
-    expect(secretsSought - sought).toBeGreaterThan(200);
-    const impulses = await world.store.events.readImpulses(salerno.id);
-    expect(impulses.map(({ impulse }) => impulse).slice(-2)).toEqual([1, 2]);
-    const orders = (await world.store.events.readMoves(salerno.id)).map(({ order }) => order?.type);
-    expect(new Set(orders).size).toBeGreaterThan(6);
-  });
+      const sought = secretsSought;
+      await playUntil(salerno, async () => (await impulseOf(salerno)) >= 2);
+      await world.dispatch();
+      expect(await planned()).toHaveLength(2);
+      expect(secretsSought - sought).toBeGreaterThan(200);
+      const impulses = await world.store.events.readImpulses(salerno.id);
+      expect(impulses.map(({ impulse }) => impulse).slice(-2)).toEqual([1, 2]);
+      const orders = (await world.store.events.readMoves(salerno.id)).map(({ order }) => order?.type);
+      expect(new Set(orders).size).toBeGreaterThan(6);
+    },
+    PATIENCE,
+  );
 
   it('send no letter twice, none before its commit, and none with what its reader may not know', () => {
     const ids = world.letters.map(({ email }) => email.messageId!);
@@ -270,8 +279,7 @@ describe('two players and a moderator, only by mail', () => {
 
   it('are small, and say in the subject what is asked', () => {
     const bytes = world.letters.reduce((sum, letter) => sum + letter.bytes, 0);
-    console.log(`${world.letters.length} letters, ${bytes} bytes`);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes, `${world.letters.length} letters`).toBeLessThan(MOST_BYTES);
     for (const { text, email } of world.letters) {
       const question = /^You are (?:still )?asked: (.+)$/m.exec(text)?.[1];
       if (question !== undefined) expect(email.subject).toContain(question);

@@ -155,9 +155,6 @@ describe('a dispute', () => {
     const letter = world.letters.findLast(({ to }) => to === 'moira@home.example')!;
     expect(letter.email.subject).toMatch(/^Bridge: a dispute/);
     await world.reply(letter, ['rule 99: yes']);
-    console.log(
-      world.letters.slice(-3).map((each) => [each.to, each.game, each.email.subject, each.text.slice(0, 300)]),
-    );
     expect(world.lastTo('moira', game)!.text).toContain('have no paragraph “99”');
     await world.reply(letter, ['rule 2: It is.']);
     expect((await card()).disputes[0]).toMatchObject({ ruling: { clause: 'skirmish/2', text: 'It is.' } });
