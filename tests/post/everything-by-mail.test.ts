@@ -152,7 +152,7 @@ describe('a dispute', () => {
     await speak(anna, 'it');
     expect(await says(anna, 'reclamo: il bosco è libero?')).toContain('va a chi dirige il club');
     await world.dispatch();
-    const letter = world.letters.findLast(({ to }) => to === 'moira@home.example')!;
+    const letter = world.lastTo('moira', game)!;
     expect(letter.email.subject).toMatch(/^Bridge: a dispute/);
     await world.reply(letter, ['rule 99: yes']);
     expect(world.lastTo('moira', game)!.text).toContain('have no paragraph “99”');

@@ -143,7 +143,7 @@ describe('documents about e-mails', () => {
       ...read('glossary.md')
         .split('## Not said')[0]!
         .matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm),
-    ].slice(2);
+    ].slice(1);
     const words = rows.map(([, word]) => word!);
     expect(words.length).toBeGreaterThan(40);
     expect(words).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b, 'en')));
