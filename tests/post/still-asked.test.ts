@@ -64,7 +64,7 @@ describe('an answer to orders that leave a decision open', () => {
     const moved = await answerTo(asked, ['advance R2 to wood']);
     expect(moved.text).toMatch(STILL);
     const disputed = await answerTo(moved, ['dispute: hm']);
-    expect(disputed.email.subject).toMatch(/: done \(.*Red\)$/);
+    expect(disputed.email.subject).toMatch(/: done\. Your move: Your impulse \(.*Red\)$/);
     expect(disputed.text).not.toMatch(STILL);
     const ended = await answerTo(moved, ['end']);
     expect(ended.email.subject).toMatch(/: done \(.*Red\)$/);
