@@ -1307,6 +1307,16 @@ export type Game = Position & {
    * moderator may read it. When it has ended, everybody may.
    */
   readonly position: Scalars['JSON']['output'];
+  /**
+   * List what can be corrected about a unit, marker, space or track. Each fact comes with its value now and what it can
+   * be. While the game is running only its moderator may read it.
+   */
+  readonly facts: Facts;
+  /**
+   * See what a correction of the position would change, and who would be told. Nothing is stored. To carry it out, act
+   * as the moderator: `{"act": "correct", "changes": [...], "reason": ..., "clause": ...}`.
+   */
+  readonly correctionPreview: CorrectionPreview;
   /** Read the secret address to which you can send orders for a game. */
   readonly mailAddress: Scalars['String']['output'];
   /** List your webhooks in a game and how deliveries to them fare. */
@@ -1447,6 +1457,26 @@ export type GameReportArgs = {
  */
 export type GamePlanArgs = {
   side?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/**
+ * A game. In a list, what stands at a glance costs little (names, status, version, seats, clock, pending, you, results);
+ * for other fields each game has to be loaded.
+ */
+export type GameFactsArgs = {
+  of: Scalars['String']['input'];
+  about: Scalars['String']['input'];
+};
+
+
+/**
+ * A game. In a list, what stands at a glance costs little (names, status, version, seats, clock, pending, you, results);
+ * for other fields each game has to be loaded.
+ */
+export type GameCorrectionPreviewArgs = {
+  changes?: InputMaybe<ReadonlyArray<ChangesInput>>;
+  patch?: InputMaybe<ReadonlyArray<PatchInput>>;
 };
 
 
@@ -2179,6 +2209,18 @@ export type UndoInput = {
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The changes. */
+export type ChangesInput = {
+  /** What it is about: a unit, a marker, a space or a track. */
+  readonly of: Scalars['String']['input'];
+  /** The id of the unit, marker, space or track. */
+  readonly about: Scalars['String']['input'];
+  /** The fact, such as `place`, as `GET /api/games/{id}/facts` names it. */
+  readonly fact: Scalars['String']['input'];
+  /** What it is to be: one of its choices or spaces. */
+  readonly value: Scalars['JSON']['input'];
+};
+
 /** The patch. */
 export type PatchInput = {
   /** What to do at the path. */
@@ -2201,7 +2243,7 @@ export type ModeratorActKind =
   | 'resume'
   /** Gives a seat to another player or to a guest, who then knows everything the side knows. */
   | 'replace'
-  /** Corrects the position itself. The result must be a position that can occur in the game. */
+  /** Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game. */
   | 'correct'
   /** Ends the game by a verdict. In a game of a club two judges must give the same verdict. */
   | 'adjudicate'
@@ -2238,7 +2280,9 @@ export type ModeratorActInput = {
    * theirs in this game, or else UTC. Of replace.
    */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
-  /** A JSON Patch (RFC 6902). Of correct. */
+  /** What is to be so, one fact after the other. Either this or a patch. Of correct. */
+  readonly changes?: InputMaybe<ReadonlyArray<ChangesInput>>;
+  /** Or a JSON Patch (RFC 6902) of the position. Of correct. */
   readonly patch?: InputMaybe<ReadonlyArray<PatchInput>>;
   /** The clause of the rules it rests on, such as `salerno/22.1`. Of correct, rule. */
   readonly clause?: InputMaybe<Scalars['String']['input']>;
@@ -3432,6 +3476,30 @@ export type Plan = {
   readonly text: Scalars['String']['output'];
 };
 
+/** What can be corrected about a unit, marker, space or track. */
+export type Facts = {
+  /** The version of the game. */
+  readonly version: Scalars['Int']['output'];
+  /** What it is about: `unit`, `marker`, `space` or `track`. */
+  readonly of: Scalars['String']['output'];
+  /** Its id. */
+  readonly about: Scalars['String']['output'];
+  /** The facts about it. None if nothing can be corrected. */
+  readonly facts: ReadonlyArray<Fact>;
+};
+
+/** What a correction of the position would do. */
+export type CorrectionPreview = {
+  /** The version of the game. */
+  readonly version: Scalars['Int']['output'];
+  /** The correction as a JSON Patch of the position. */
+  readonly patch: Scalars['JSON']['output'];
+  /** What would change. */
+  readonly changes: ReadonlyArray<Scalars['String']['output']>;
+  /** Who would be told. */
+  readonly told: ReadonlyArray<ToldOfCorrection>;
+};
+
 /** A closed set: BoardKind. */
 export type BoardKind =
   /** Hexes. */
@@ -4557,6 +4625,34 @@ export type PlannedOrder = {
   readonly text: Scalars['String']['output'];
 };
 
+/** Something that is so in a position and can be corrected. */
+export type Fact = {
+  /** The id of the fact, such as `place`. */
+  readonly fact: Scalars['String']['output'];
+  /** What it is called. */
+  readonly title: Scalars['String']['output'];
+  /** What it is now. */
+  readonly value: Scalars['JSON']['output'];
+  /** The spaces it can be, if it is a place. */
+  readonly spaces: ReadonlyArray<Scalars['String']['output']>;
+  /** What else it can be. */
+  readonly choices: ReadonlyArray<FactChoice>;
+};
+
+/** What a side would learn of a correction. */
+export type ToldOfCorrection = {
+  /** The side. */
+  readonly side: Scalars['String']['output'];
+  /** What the side is called. */
+  readonly sideName: Scalars['String']['output'];
+  /** Who leads it. */
+  readonly name: Scalars['String']['output'];
+  /** Whether a message goes to them. None goes to whoever makes the correction. */
+  readonly isTold: Scalars['Boolean']['output'];
+  /** What they can see of it. */
+  readonly sees: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** The colours of a side. */
 export type SideStyle = {
   /** The side. */
@@ -5017,6 +5113,14 @@ export type DraftField = {
   readonly alternatives?: Maybe<ReadonlyArray<DraftCandidate>>;
 };
 
+/** Something that a fact can be. */
+export type FactChoice = {
+  /** What it is to programs. */
+  readonly value: Scalars['JSON']['output'];
+  /** What people call it. */
+  readonly label: Scalars['String']['output'];
+};
+
 /** A game of a pairing. */
 export type TournamentLeg = {
   /** The game, once it is open. */
@@ -5223,6 +5327,20 @@ export type OutlookOfVariables = { readonly id: string; readonly side?: string |
 export const OutlookOf: Operation<OutlookOfAnswer, OutlookOfVariables> = {
   kind: 'query',
   text: "query OutlookOf($id: ID!, $side: String) { game(id: $id) { outlook(side: $side) { version side units { unit name state grade clause way cut remedies { label saves order text } } } } }",
+};
+
+export type FactsOfAnswer = { readonly game: { readonly facts: { readonly version: number; readonly of: string; readonly about: string; readonly facts: readonly ({ readonly fact: string; readonly title: string; readonly value: Json; readonly spaces: readonly string[]; readonly choices: readonly ({ readonly value: Json; readonly label: string })[] })[] } } };
+export type FactsOfVariables = { readonly id: string; readonly of: string; readonly about: string };
+export const FactsOf: Operation<FactsOfAnswer, FactsOfVariables> = {
+  kind: 'query',
+  text: "query FactsOf($id: ID!, $of: String!, $about: String!) { game(id: $id) { facts(of: $of, about: $about) { version of about facts { fact title value spaces choices { value label } } } } }",
+};
+
+export type PreviewCorrectionAnswer = { readonly game: { readonly correctionPreview: { readonly version: number; readonly patch: Json; readonly changes: readonly string[]; readonly told: readonly ({ readonly side: string; readonly sideName: string; readonly name: string; readonly isTold: boolean; readonly sees: readonly string[] })[] } } };
+export type PreviewCorrectionVariables = { readonly id: string; readonly changes?: readonly ChangesInput[] | null | undefined; readonly patch?: readonly PatchInput[] | null | undefined };
+export const PreviewCorrection: Operation<PreviewCorrectionAnswer, PreviewCorrectionVariables> = {
+  kind: 'query',
+  text: "query PreviewCorrection($id: ID!, $changes: [ChangesInput!], $patch: [PatchInput!]) { game(id: $id) { correctionPreview(changes: $changes, patch: $patch) { version patch changes told { side sideName name isTold sees } } } }",
 };
 
 export type DraftAnswer = { readonly game: { readonly draft: { readonly version: number; readonly side: string; readonly kinds: readonly ({ readonly type: string; readonly title: string; readonly help: string | null; readonly count: number; readonly more: boolean; readonly units: readonly string[]; readonly spaces: readonly string[]; readonly order: Order | null })[]; readonly draft: { readonly type: string; readonly title: string; readonly help: string | null; readonly fields: readonly ({ readonly name: string; readonly title: string; readonly nature: DraftNature; readonly isRequired: boolean; readonly min: number | null; readonly max: number | null; readonly value: Json | null; readonly candidates: readonly CandidateCard[]; readonly isComplete: boolean; readonly alternatives: readonly CandidateCard[] | null })[]; readonly order: Order | null; readonly text: string | null; readonly refusal: { readonly code: string; readonly clause: string; readonly reason: string; readonly facts: Json | null; readonly remedy: string | null; readonly instead: readonly ({ readonly order: Order; readonly text: string })[] | null } | null; readonly forecast: ForecastCard | null } | null } } };

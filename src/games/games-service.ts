@@ -2,6 +2,7 @@ import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { actOnce } from './acts/act-once.ts';
 import { bidForSide } from './acts/bids.ts';
+import { previewCorrection, readFacts } from './acts/correct-position.ts';
 import { keepDeadlines, takeAbsence } from './acts/deadlines.ts';
 import { raiseDispute } from './acts/disputes.ts';
 import { moderate } from './acts/moderate.ts';
@@ -102,6 +103,8 @@ const OF_A_GAME = {
   viewBytes: readViewBytes,
   viewChanges: readChanges,
   position: readPosition,
+  facts: readFacts,
+  previewCorrection,
   options: readOptions,
   outlook: readOutlook,
   draft: draftOrder,

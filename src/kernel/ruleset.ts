@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import type { Components } from './components.ts';
+import type { Corrected, Fact, FactChange } from './correction.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
 import type { Forecast, Reckoning } from './forecast.ts';
@@ -146,6 +147,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   outlook(state: State, side: Side): readonly Outlook[];
   /** What the box prints, for everybody. */
   components(): Components;
+  /** What may be put right about a unit, marker, space or track. */
+  facts(state: State, of: Corrected, id: string): readonly Fact[];
+  /** Makes a fact so in a position that nobody else has; whether it is then still one of the game is judged afterwards. */
+  correct(state: State, change: FactChange): void;
   /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];

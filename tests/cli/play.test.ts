@@ -131,6 +131,8 @@ const counting: Ruleset<Count, Say, Said> = {
     ways: () => [],
     outlook: () => [],
     components: () => NO_COMPONENTS,
+    facts: () => [],
+    correct: () => undefined,
     invariants: [],
     policies: [
       {
