@@ -892,6 +892,14 @@ export interface Coverage {
   readonly missing: number;
 }
 
+/** A level of victory. */
+export interface VictoryLevel {
+  /** The id of the level. */
+  readonly id: string;
+  /** What it is called. */
+  readonly name: string;
+}
+
 /** A game this service knows. */
 export interface Ruleset {
   /** The id of the ruleset. */
@@ -910,6 +918,8 @@ export interface Ruleset {
   readonly sides: readonly SideName[];
   /** The sides that players take. A side without a seat is run by the rules. */
   readonly seats: readonly string[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly VictoryLevel[];
   /** Raised whenever the rules changed so that the same orders would lead to other events. */
   readonly version: number;
   /** How much of it is there. `complete`: All of it. `partial`: A part of it. */

@@ -10,7 +10,7 @@ import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
 import type { Side, Viewer } from './side.ts';
-import type { Language, Text } from './text.ts';
+import { type Language, type Text, verbatim } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -59,6 +59,8 @@ export interface About {
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   /** Sides that a player takes; a side without a seat is run by the rules. */
   readonly seats: readonly Side[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly { readonly id: string; readonly name: Text }[];
   /** Raised whenever the same orders would lead to other events. */
   readonly version: number;
   readonly maturity: 'complete' | 'partial';
@@ -311,3 +313,7 @@ export interface Policy<State, Order> {
   /** The answer, or undefined to leave the decision to the player. */
   answer(state: State, decision: PendingDecision<Order>, settings?: JsonObject): Order | undefined;
 }
+
+/** A level of victory as people call it; a judge may have written another. */
+export const levelNamed = ({ levels }: Pick<About, 'levels'>, level: string): Text =>
+  levels.find(({ id }) => id === level)?.name ?? verbatim(level);

@@ -44,6 +44,7 @@ const counting: Ruleset<Count, Say, Said> = {
       { id: 'south', name: { en: 'South', it: 'Sud' } },
     ],
     seats: ['north', 'south'],
+    levels: [],
     version: 1,
     maturity: 'complete',
   },

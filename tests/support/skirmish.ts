@@ -433,6 +433,7 @@ export const skirmish = ruleset({
     designer: 'the tests',
     sides: SIDES.map((id) => ({ id, name: COLOURS[id] })),
     seats: SIDES,
+    levels: [{ id: 'decisive', name: { en: 'decisive', it: 'decisiva' } }],
     version: 1,
     maturity: 'complete',
   },

@@ -605,6 +605,12 @@ Coverage = TypedDict("Coverage", {
 })
 """How many clauses of the rules are enforced."""
 
+VictoryLevel = TypedDict("VictoryLevel", {
+    "id": str,
+    "name": str,
+})
+"""A level of victory."""
+
 Ruleset = TypedDict("Ruleset", {
     "id": str,
     "title": str,
@@ -614,6 +620,7 @@ Ruleset = TypedDict("Ruleset", {
     "links": NotRequired[List[str]],
     "sides": List["SideName"],
     "seats": List[str],
+    "levels": List["VictoryLevel"],
     "version": int,
     "maturity": Literal["complete", "partial"],
     "scenarios": List["ScenarioSheet"],

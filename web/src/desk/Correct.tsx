@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CorrectionPreview, Facts, ModeratorAct, Problem } from '../../../clients/typescript/index.ts';
+import type { CorrectionPreview, Facts, ModeratorAct, Outcome, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { useLoad } from '../app/load.ts';
-import { Field, ProblemNotice } from '../app/Notice.tsx';
+import { Field, ProblemNotice, Waiting } from '../app/Notice.tsx';
 import { called, capital } from '../board/board-legend.ts';
 import type { Held } from '../order/draft.ts';
 import { Loading } from '../parts/Loading.tsx';
@@ -48,9 +48,9 @@ export function Correct({ live, give, onClose }: Props) {
   );
   const facts = useLoad(
     useCallback(
-      async () =>
+      async (): Promise<Outcome<Facts | undefined>> =>
         thing === undefined
-          ? { ok: true as const, value: undefined }
+          ? { ok: true, value: undefined }
           : client.moderation.facts(live.card.id, { of: thing.of, about: thing.about }),
       [client, live.card.id, thing],
     ),
@@ -285,7 +285,7 @@ function Preview({
     <section className="card stack" aria-label={words.correct.preview} aria-live="polite">
       <h3>{words.correct.preview}</h3>
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {value === undefined && problem === undefined && <p className="soft">{words.waiting}</p>}
+      {value === undefined && problem === undefined && <Waiting />}
       {value !== undefined && (
         <>
           <ul>

@@ -84,6 +84,7 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
     setBefore(card.version);
     void act.run(() => client.moderation.act(card.id, what)).then(refresh);
   };
+  const levelName = (level: string): string => card.ruleset.levels.find(({ id }) => id === level)?.name ?? level;
   const isRunning = card.status === 'running';
   const hasBegun = card.status !== 'waiting';
   const name = (side: string): string => card.seats.find((seat) => seat.side === side)?.sideName ?? side;
@@ -126,7 +127,7 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
             <p>
               {words.desk.verdict(
                 card.adjudication.winner === 'draw' ? words.desk.draw : name(card.adjudication.winner),
-                card.adjudication.level,
+                levelName(card.adjudication.level),
                 card.adjudication.reason,
               )}
             </p>

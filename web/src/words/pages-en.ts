@@ -212,7 +212,6 @@ export const pagesEn = {
     winner: 'Winner',
     draw: 'Draw',
     level: 'Level of victory',
-    levelHint: 'As the game calls it.',
     pointsOf: (side: string) => `Points of ${side}`,
     confirmVerdict: 'Confirm this verdict',
     verdict: (winner: string, level: string, reason: string) => `${winner}, ${level}: ${reason}`,

@@ -208,7 +208,6 @@ export const pagesIt: typeof pagesEn = {
     winner: 'Vincitore',
     draw: 'Pareggio',
     level: 'Livello di vittoria',
-    levelHint: 'Come lo chiama il gioco.',
     pointsOf: (side) => `Punti: ${side}`,
     confirmVerdict: 'Conferma questo verdetto',
     verdict: (winner, level, reason) => `${winner}, ${level}: ${reason}`,
