@@ -127,8 +127,38 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     await dialog.getByText(en.desk.rewindSince(1)).waitFor();
     await dialog.getByLabel(en.reason).fill('By agreement.');
     await dialog.getByRole('button', { name: en.desk.rewindDo }).click();
-    await record.getByText(/By agreement/).waitFor();
+    // Told in turns and phases, not in versions.
+    await record.getByText(/goes back to Turn 1.*By agreement/).waitFor();
     expect(granted(await carla.client.game(id)).version).toBeGreaterThan(version);
+
+    // A counter stands where it should not: it is pointed at, its place is pointed at, and who will hear of it is shown before.
+    await press(page, en.desk.act.correct);
+    const counters = dialog.locator('[data-unit]');
+    await counters.first().waitFor();
+    const [wrong, place] = [await counters.first().getAttribute('data-unit'), await counters.nth(3).getAttribute('data-space')];
+    const name = (await counters.first().getAttribute('aria-label'))!.split(',')[0]!;
+    await counters.first().press('Enter');
+    await dialog.getByRole('button', { name: en.correct.onMap }).click();
+    await counters.nth(3).press('Enter');
+    const told = dialog.getByRole('region', { name: en.correct.preview });
+    await told.getByText(`${name}: `).waitFor();
+    await told.getByText(`Bruno ${mark}`).waitFor();
+    await dialog.getByPlaceholder(en.desk.clauseSearch).fill('stack');
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByLabel(en.reason).fill('Set up in the wrong hex.');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: en.correct.apply }).click();
+    await record.getByText(/corrects the position.*Set up in the wrong hex/).waitFor();
+    const after = granted(await carla.client.view(id, { as: 'moderator' })).view.units;
+    expect(after.find(({ id: unit }) => unit === wrong)?.space).toBe(place);
+
+    // Somebody leaves; another plays on.
+    await press(page, en.desk.act.replace);
+    await dialog.getByLabel(en.desk.side).selectOption('soviet');
+    await dialog.getByLabel(en.desk.guest).fill('Dario');
+    await dialog.getByLabel(en.reason).fill('Moved abroad.');
+    await dialog.getByRole('button', { name: en.desk.act.replace }).click();
+    await record.getByText(/Dario takes over a seat \(Soviet\): Moved abroad/).waitFor();
 
     // Saturday: orders from a forum, each line checked before anything is given.
     await page.getByRole('link', { name: en.desk.orders }).click();
@@ -151,11 +181,11 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     // Sunday: a verdict.
     await page.goto(`${service.url}/desk/${id}`);
     await press(page, en.desk.act.adjudicate);
-    await dialog.getByLabel(en.desk.level).fill('decisive');
+    await dialog.getByLabel(en.desk.level).selectOption({ label: 'Sudden victory' });
     await dialog.getByLabel(en.reason).fill('Both agree.');
     await dialog.getByRole('button', { name: en.desk.act.adjudicate }).click();
     await record
-      .getByText(/Both agree/)
+      .getByText(/sudden victory.*Both agree/)
       .first()
       .waitFor();
     expect(granted(await carla.client.game(id)).status).toBe('ended');

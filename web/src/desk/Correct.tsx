@@ -23,6 +23,8 @@ interface Thing {
   readonly label: string;
 }
 
+const EVERYBODY = { has: () => true };
+const NOBODY = { has: () => false };
 const keyOf = ({ of, about }: Pick<Thing, 'of' | 'about'>): string => `${of} ${about}`;
 const isSame = (one: Change, other: Change): boolean => keyOf(one) === keyOf(other) && one.fact === other.fact;
 
@@ -62,9 +64,8 @@ export function Correct({ live, give, onClose }: Props) {
   const point = ({ unit, space }: Held): void => {
     const movable = facts.value?.facts.find(({ fact }) => fact === 'place');
     if (isMoving && thing !== undefined && movable !== undefined) {
-      const to = space ?? live.view.view.units.find(({ id }) => id === unit)?.space;
-      if (to === undefined) return;
-      set({ of: thing.of, about: thing.about, fact: 'place', value: to }, movable.value);
+      if (space === undefined) return;
+      set({ of: thing.of, about: thing.about, fact: 'place', value: space }, movable.value);
       setMoving(false);
       return;
     }
@@ -82,7 +83,8 @@ export function Correct({ live, give, onClose }: Props) {
         </p>
         <DeskBoard
           live={live}
-          units={{ has: () => !isMoving }}
+          units={isMoving ? NOBODY : EVERYBODY}
+          isPlacing={isMoving}
           chosenUnits={thing?.of === 'unit' ? [thing.about] : []}
           chosenSpaces={[target ?? place].flatMap((space) => space ?? [])}
           onPoint={point}

@@ -20,13 +20,15 @@ interface Props {
   readonly units?: { has(id: string): boolean };
   readonly chosenUnits?: readonly string[];
   readonly chosenSpaces?: readonly string[];
+  /** Whatever is pointed at means the place. */
+  readonly isPlacing?: boolean;
   onPoint?(what: Held): void;
 }
 
 const NOTHING = { has: () => false };
 
 /** The board of a game as its moderator sees it, on a page that is not the game's own. */
-export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpaces = [], onPoint }: Props) {
+export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpaces = [], isPlacing = false, onPoint }: Props) {
   const words = useWords();
   const past = usePast(live, live.as, at);
   const { view, ground, symbols }: Position = past ?? live;
@@ -70,6 +72,7 @@ export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpace
           marked={marked}
           layers={FIRST_LAYERS}
           hasGlass={false}
+          isPlacing={isPlacing}
           sayings={[]}
           onPoint={(...what) => {
             for (const each of what) onPoint?.(each);
