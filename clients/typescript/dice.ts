@@ -30,7 +30,7 @@ export interface EventReader {
   events(
     gameId: string,
     request: { readonly as: string; readonly limit: number },
-  ): Promise<Outcome<{ readonly events: readonly CheckedEvent[] }>>;
+  ): Promise<Outcome<{ readonly items: readonly CheckedEvent[] }>>;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -38,7 +38,10 @@ const VEILS = 64;
 /** More events than seats, phrases and bids bring about before a game begins. */
 const BEFORE_THE_START = 200;
 
-type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
+type CheckedEvent = Pick<EventCard, 'version' | 'source' | 'type' | 'data' | 'rolls'>;
+
+/** What ends a game besides `GameEnded` of its rules. */
+const BROKEN_OFF: readonly string[] = ['GameConceded', 'GameForfeited', 'GameAdjudicated'];
 
 /**
  * Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. Before a game
@@ -51,9 +54,11 @@ export class DiceChecker {
   readonly #untold = new Set<string>();
   readonly #phrases: Record<string, string> = {};
   #last: { readonly number: number; readonly link: string };
-  /** The number of the next roll, and whether the event that leads to it says something else than it should. */
+  /** The number of the next roll, and what is wrong with the way back that leads to it. */
   #due = 1;
-  #wrongDue: number | undefined;
+  #wrongWay: string | undefined;
+  /** From which event on the game was over or went on again. */
+  readonly #ends: { readonly version: number; readonly isOver: boolean }[] = [];
   #veils: readonly Bytes[] | undefined;
 
   /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
@@ -81,20 +86,43 @@ export class DiceChecker {
     else this.#untold.delete(side);
   }
 
-  /** Behind an end that was taken back the dice go on under the next veil: the event says with which roll. */
-  #goOn({ source, type, data }: CheckedEvent): void {
+  /** Whether the game was over after an event, as far as it was told. */
+  #wasOver(version: number): boolean {
+    return this.#ends.findLast((each) => each.version <= version)?.isOver ?? false;
+  }
+
+  /** Whether the events so far end the game. */
+  get hasEnded(): boolean {
+    return this.#wasOver(Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Behind an end that was taken back the dice go on under the next veil: the event says with which roll. Where no end was told
+   * they go on as they are, or whoever knows the chain could choose among its parts.
+   */
+  #goOn({ version, source, type, data }: CheckedEvent): void {
+    if (source === 'game' ? type === 'GameEnded' : BROKEN_OFF.includes(type))
+      this.#ends.push({ version, isOver: true });
+    if (source !== 'service' || type !== 'Rewound') return;
+    const { hasEnded } = this;
+    this.#ends.push({ version, isOver: this.#wasOver(Number(data['to'])) });
     const { commitment } = this.#game.dice;
+    if (commitment == null) return;
     const next = data['nextRoll'];
-    if (source !== 'service' || type !== 'Rewound' || typeof next !== 'number' || commitment == null) return;
+    if (!hasEnded && typeof next === 'number') this.#wrongWay = 'links are passed over, though no end was taken back';
+    if (!hasEnded) return;
     const span = Math.ceil(commitment.length / VEILS);
     this.#due = (Math.floor((Math.max(1, this.#last.number) - 1) / span) + 1) * span + 1;
-    this.#wrongDue = next === this.#due ? undefined : next;
+    if (typeof next !== 'number')
+      this.#wrongWay = 'an end was taken back, and the dice go on under a veil that is open';
+    else if (next !== this.#due)
+      this.#wrongWay = `the dice should go on with roll ${this.#due} after an end, not with ${next}`;
   }
 
   async #hearAgain(): Promise<void> {
     const page = await this.#reader?.events(this.#game.id, { as: 'spectator', limit: BEFORE_THE_START });
     if (!page?.ok) return;
-    for (const event of page.value.events) {
+    for (const event of page.value.items) {
       if (event.type === 'GameStarted') return;
       this.#hear(event);
     }
@@ -104,9 +132,9 @@ export class DiceChecker {
     const { number, purpose, link, faces, secret, sides, source } = roll;
     const told = { number, purpose };
     const wrong = (fault: string): RollVerdict => ({ ...told, verdict: 'false', fault });
-    const [due, wrongDue, last] = [this.#due, this.#wrongDue, this.#last];
+    const [due, wrongWay, last] = [this.#due, this.#wrongWay, this.#last];
     this.#due = number + 1;
-    this.#wrongDue = undefined;
+    this.#wrongWay = undefined;
     if (this.#game.dice.mode === 'entered') {
       if (source !== 'entered' || link !== null)
         return wrong(`the dice of this game are entered by hand, this roll was ${source}`);
@@ -116,8 +144,7 @@ export class DiceChecker {
     if (link === null || source !== 'chain')
       return wrong(`the dice of this game come from its chain, this roll was ${source}`);
     this.#last = { number, link };
-    if (wrongDue !== undefined)
-      return wrong(`the dice should go on with roll ${due} after an end, not with ${wrongDue}`);
+    if (wrongWay !== undefined) return wrong(wrongWay);
     if (number !== due) return wrong(`roll ${due} is due here`);
     const bytes = parseHex(link);
     let hashed: Bytes = bytes;

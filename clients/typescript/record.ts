@@ -8,9 +8,6 @@ export interface RecordCheck {
   readonly faults: readonly string[];
 }
 
-/** What ends a game besides its rules. */
-const ENDING: readonly string[] = ['GameConceded', 'GameForfeited', 'GameAdjudicated'];
-
 /** Checks a record without asking anybody: the chain of hashes from the opening on, its header, and every die against the commitment. */
 export async function checkRecord(record: GameRecord): Promise<RecordCheck> {
   const faults: string[] = [];
@@ -42,7 +39,7 @@ export async function checkRecord(record: GameRecord): Promise<RecordCheck> {
       link,
       secret,
     }));
-    for (const roll of await checker.check({ source, type, data, rolls: fallen })) {
+    for (const roll of await checker.check({ version: seq, source, type, data, rolls: fallen })) {
       if (roll.verdict === 'false') faults.push(`roll ${roll.number}: ${roll.fault}`);
       else counts[roll.verdict]++;
     }
@@ -52,11 +49,8 @@ export async function checkRecord(record: GameRecord): Promise<RecordCheck> {
   if (record.events.length !== version)
     faults.push(`the record stops at event ${record.events.length}, its header says ${version}`);
   else if (head !== previous) faults.push('the header names another hash than that of the last event');
-  const ofService = record.events.filter(({ source }) => source === 'service');
-  const hasStarted = ofService.some(({ type }) => type === 'GameStarted');
-  const lastEnd = ofService.findLast(({ type }) => type === 'Rewound' || ENDING.includes(type));
-  const isBrokenOff = lastEnd !== undefined && lastEnd.type !== 'Rewound';
-  if (hasStarted === (status === 'waiting') || (isBrokenOff && status !== 'ended'))
+  const hasStarted = record.events.some(({ source, type }) => source === 'service' && type === 'GameStarted');
+  if (hasStarted === (status === 'waiting') || checker.hasEnded !== (status === 'ended'))
     faults.push(`the header says the game is ${status}, its events say something else`);
   if (mode === 'chain' && commitment === null) faults.push('the game has no commitment to its dice');
   if (mode === 'chain' && (status === 'ended') !== (veil !== null))

@@ -291,10 +291,8 @@ export interface LegalOrders {
   readonly version: number;
   readonly side: Side;
   /** On each page something of every type, as long as there is any. */
-  readonly options: readonly { readonly order: Typed; readonly text: string }[];
-  /** True when the limit cut the list. */
-  readonly more: boolean;
-  /** Where the following page begins. */
+  readonly items: readonly { readonly order: Typed; readonly text: string }[];
+  /** Where the following page begins; absent on the last. */
   readonly next?: string;
   readonly counts?: readonly {
     readonly type: string;
@@ -456,7 +454,7 @@ export interface EventTouches extends Touches {
 
 export interface EventPage {
   readonly version: number;
-  readonly events: readonly EventCard[];
+  readonly items: readonly EventCard[];
   /** Pass as `after` for the next page; absent when this page reaches the present. */
   readonly next?: number;
 }

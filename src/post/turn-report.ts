@@ -120,7 +120,7 @@ const WORDS = {
     secret: 'segreti',
     points: 'Punti',
     bids: 'Dalle offerte',
-    waits: (side: string) => `In attesa: ${side}`,
+    waits: (side: string) => `In attesa (${side})`,
     won: 'Vince',
     drawn: 'Pari',
     afterAction: 'Resoconto della partita',

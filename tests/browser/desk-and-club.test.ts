@@ -135,7 +135,10 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     await press(page, en.desk.act.correct);
     const counters = dialog.locator('[data-unit]');
     await counters.first().waitFor();
-    const [wrong, place] = [await counters.first().getAttribute('data-unit'), await counters.nth(3).getAttribute('data-space')];
+    const [wrong, place] = [
+      await counters.first().getAttribute('data-unit'),
+      await counters.nth(3).getAttribute('data-space'),
+    ];
     const name = (await counters.first().getAttribute('aria-label'))!.split(',')[0]!;
     await counters.first().press('Enter');
     await dialog.getByRole('button', { name: en.correct.onMap }).click();
@@ -163,7 +166,7 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     // Saturday: orders from a forum, each line checked before anything is given.
     await page.getByRole('link', { name: en.desk.orders }).click();
     const asked = granted(await carla.client.game(id)).pending[0]!.side;
-    const [first, second] = granted(await carla.client.options(id, { side: asked, limit: 2 })).options;
+    const [first, second] = granted(await carla.client.options(id, { side: asked, limit: 2 })).items;
     await page.getByLabel(en.forum.post).fill(`[b]${first!.text}[/b]\nhello everybody\n${second!.text}`);
     await press(page, en.forum.check);
     const lines = page.getByRole('region', { name: en.forum.lines }).getByRole('listitem');

@@ -154,7 +154,7 @@ describe('a turn report', () => {
   it('speaks Italian', () => {
     for (const format of REPORT_FORMATS) {
       expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(
-        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa: Blu/,
+        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa \(Blu\)/,
       );
     }
   });

@@ -79,6 +79,9 @@ describe.each(everyScenario)('the laws, for $name', ({ ruleset, sheet, pack }) =
       let last: Typed | undefined;
       const { ended, orders } = playAtRandom(referee, seed, { orders: ORDERS }, (order, by, events) => {
         last = order;
+        // Whoever follows a game learns its end by one name in all games.
+        const isTold = events.some(({ type }) => type === 'GameEnded');
+        expect(isTold, `an end by ${order.type}`).toBe(play.victory(referee.state, SPECTATOR).status === 'ended');
         // State and events survive JSON; events fit their published schema, full and as told to anybody.
         for (const event of events) {
           expect(JSON.parse(JSON.stringify(event))).toStrictEqual(event);

@@ -89,7 +89,7 @@ export const readOptions = z.strictObject({
   after: id.describe('The `next` of the page before this one.').optional(),
   counts: z.boolean().describe('Whether to count all orders by type and unit.').optional(),
   limit: whole(1, 5000)
-    .describe('How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others.')
+    .describe('How many orders to answer at most, 1 to 5000; 1,000 by default.')
     .optional(),
 });
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { NoticeTopic } from '#games/live/notices';
 import { choice, flag, id, integer, jsonObject, list, moment, order, shape, text, words } from './field.ts';
 import { reckoning } from './forecast.ts';
@@ -50,7 +49,7 @@ export const event = shape(
 
 export const eventPage = shape('EventPage', 'A page of events.', {
   version: integer('The present version of the game, even if the page ends before it.'),
-  events: list(event, 'The events.'),
+  items: list(event, 'The events.'),
   next: integer('The `after` of the next page. Absent on the last page.').optional(),
 });
 
@@ -100,8 +99,6 @@ export const turn = shape('Turn', 'A turn as the game reached it.', {
   impulses: list(impulse, 'The impulses of the turn.'),
   moves: list(move, 'The moves of the turn outside its impulses.'),
 });
-
-export const turns = z.array(turn);
 
 /** What players are told of, and what it means. */
 const NOTICE_MEANINGS = {

@@ -42,8 +42,7 @@ const orderCount = shape('OrderCount', 'How many orders of a type may be given n
 export const legalOrders = shape('LegalOrders', 'The orders you may give now.', {
   version: integer('The version of the game they are for.'),
   side: text('The side they are for.'),
-  options: list(legalOrder, 'The orders.'),
-  more: flag('True if there are more options than the limit allowed.'),
+  items: list(legalOrder, 'The orders.'),
   next: text('The `after` of the following page; absent on the last.').optional(),
   counts: list(orderCount, 'All orders counted by type, if you asked for `counts`.').optional(),
 });

@@ -7,7 +7,7 @@ import { makeBreather } from '../live/breather.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { makePatch, PatchFault } from '../live/patch.ts';
 import type { Patch, ServiceEvent } from '../live/service-events.ts';
-import { lookAtAll, strangenessOf, tryOrders } from '../live/written-position.ts';
+import { isOver, lookAtAll, strangenessOf, tryOrders } from '../live/written-position.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { differenceFor } from '../reading/difference.ts';
 import { isModerator, viewerFor } from '../reading/disclosure.ts';
@@ -123,6 +123,12 @@ async function corrects(
       };
       return fail('malformed', 'bad-correction', reason, { at: strange });
     }
+    // An end is told by an event of its own, and whoever goes back behind it takes the dice from under another veil.
+    if (isOver(game) !== isOver(live))
+      return fail('conflict', 'bad-correction', {
+        en: 'A correction neither ends a game nor takes back its end. Adjudicate the game, or go back to a version before the end.',
+        it: 'Una correzione non chiude una partita e non ne annulla la fine. Dai un verdetto, oppure torna a una versione prima della fine.',
+      });
     await breathe();
     await lookAtAll(game, breathe);
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);

@@ -22,6 +22,10 @@ export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly
   return judged.error.issues.map(({ path, message }) => `/${path.map(String).join('/')}: ${message}`);
 }
 
+/** Whether the rules say that the game is over. */
+export const isOver = ({ play, state }: Pick<LiveGame, 'play' | 'state'>): boolean =>
+  play.victory(state, MODERATOR).status === 'ended';
+
 const MOST_LOOKED_AT = 1000;
 
 /** Asks a position everything that it will be asked: one that cannot answer can neither be shown nor played. */
@@ -52,7 +56,7 @@ export async function lookAtAll(game: LiveGame, breathe: Breathe): Promise<void>
   if (!game.frame.started) return;
   const stranger = pending.find(({ side }) => !about.seats.includes(side));
   if (stranger !== undefined) throw new Error(`${stranger.kind} is asked of nobody who plays`);
-  const hasEnded = play.victory(state, MODERATOR).status === 'ended';
+  const hasEnded = isOver(game);
   if (hasEnded !== (pending.length === 0))
     throw new Error(hasEnded ? 'the game has ended, but somebody is asked' : 'the game goes on, but nobody is asked');
 }

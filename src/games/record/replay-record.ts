@@ -10,7 +10,7 @@ import { applyPatch } from '../live/patch.ts';
 import { type Begun, begunAlong, type ClockStep } from '../live/read-models.ts';
 import { parseServiceEvent } from '../live/service-events.ts';
 import { Waypoints, wayThrough } from '../live/waypoints.ts';
-import { lookAtAll, strangenessOf } from '../live/written-position.ts';
+import { isOver, lookAtAll, strangenessOf } from '../live/written-position.ts';
 import { eventsOf, type GameRecord, openingOf } from './record.ts';
 
 type Move = GameRecord['moves'][number];
@@ -102,13 +102,15 @@ async function replayService(
   breathe: Breathe,
   ruleset: AnyRuleset,
 ): Promise<void> {
-  const hadEnded = game.status === 'ended';
+  const [hadEnded, wasOver] = [game.status === 'ended', isOver(game)];
   game.replay(event);
   const service = parseServiceEvent(event);
   if (service?.type === 'SandboxForked' || service?.type === 'PositionCorrected') {
     const [strange] = strangenessOf(ruleset, game.state);
     if (strange !== undefined) throw new Error(`event ${event.seq} leaves no position of the game, ${strange}`);
     await lookAtAll(game, breathe);
+    if (isOver(game) !== wasOver)
+      throw new Error(`event ${event.seq} ends the game, or takes back its end, by a correction`);
   }
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;

@@ -77,7 +77,7 @@ describe('a moderator', () => {
     expect(denied(wrong)).toMatchObject({ code: 'bad-correction' });
     const other = await gamesOver(store);
     expect(granted(await other.view(CARLA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
-    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.sentence).toContain('misread mail');
+    expect(granted(await games.events(ANNA, id, {})).items.at(-1)?.sentence).toContain('misread mail');
   });
 
   it('reads the position that a correction is written against, which players may not', async () => {
@@ -133,6 +133,24 @@ describe('a moderator', () => {
     expect(await results()).toEqual(['blue lost', 'red won']);
   });
 
+  it('ends no game by a correction, and takes back no end with one', async () => {
+    const correct = (id: string, value: object | null) =>
+      games.moderate(CARLA, id, {
+        ...{ act: 'correct', reason: 'a slip of the pen', clause: 'skirmish/5' },
+        patch: [{ op: 'replace', path: '/ended', value: value as never }],
+      });
+    const end = { winner: 'red', why: 'camp' };
+    const running = await moderated();
+    expect(denied(await correct(running, end)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    for (let turn = 1; turn <= 6; turn++) {
+      granted(await games.submit(ANNA, running, { text: 'end' }));
+      granted(await games.submit(BRUNO, running, { text: 'end' }));
+    }
+    // Its veil is open: dice that fall now would be known to all.
+    expect(denied(await correct(running, null)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    expect(granted(await correct(running, end)).status).toBe('ended');
+  });
+
   it('gives no time that has passed, and neither time nor a pause to a game that has ended', async () => {
     const id = await moderated();
     const extend = (until: string) =>
@@ -153,12 +171,60 @@ describe('a moderator', () => {
     expect(granted(await judge({ red: 2 })).victory.points).toEqual({ red: 2, blue: 0 });
   });
 
+  it('sees what a correction would change, and who would be told, before making it', async () => {
+    const id = await moderated();
+    const { version } = granted(await games.game(CARLA, id));
+    const place = { of: 'unit', about: 'R1', fact: 'place' } as const;
+    const preview = await games.previewCorrection(CARLA, id, { changes: [{ ...place, value: 'wood' }] });
+    expect(granted(preview)).toMatchObject({
+      version,
+      patch: [{ op: 'replace', path: '/units/R1/space', value: 'wood' }],
+      changes: [{ en: 'R1: Red camp → Wood', it: 'R1: Campo rosso → Bosco' }],
+      told: [
+        { side: 'red', isTold: true },
+        { side: 'blue', isTold: true },
+      ],
+    });
+    expect(granted(await games.game(CARLA, id)).version).toBe(version);
+    expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
+    // What a side may not know is not told to it.
+    const { strength } = (granted(await games.position(CARLA, id)).position as never as Record<string, never>)['units'][
+      'R1'
+    ];
+    const stronger = [{ of: 'unit', about: 'R1', fact: 'strength', value: strength === 3 ? 1 : 3 }] as const;
+    const secret = granted(await games.previewCorrection(CARLA, id, { changes: stronger }));
+    expect(secret.changes).toHaveLength(1);
+    expect(secret.told.map(({ side, sees }) => [side, sees.length])).toEqual([
+      ['red', 1],
+      ['blue', 0],
+    ]);
+    for (const [changes, code] of [
+      [[{ ...place, value: 'red-camp' }], 'nothing-to-correct'],
+      [[{ ...place, value: 'nowhere' }], 'bad-correction'],
+      [[{ ...place, about: 'R9', value: 'wood' }], 'unknown-fact'],
+      [[{ ...place, value: 'blue-camp' }], 'impossible-position'],
+    ] as const)
+      expect(denied(await games.previewCorrection(CARLA, id, { changes }))).toMatchObject({ code });
+    expect(denied(await games.previewCorrection(ANNA, id, { changes: stronger }))).toMatchObject({
+      code: 'moderator-only',
+    });
+    expect(denied(await games.facts(ANNA, id, { of: 'unit', about: 'B1' })).kind).toBe('not-allowed');
+    const act = {
+      act: 'correct',
+      changes: [{ ...place, value: 'wood' }],
+      reason: 'a slip',
+      clause: 'skirmish/2',
+    } as const;
+    granted(await games.moderate(CARLA, id, act));
+    expect(await spaceOf(games, id, 'R1')).toBe('wood');
+  });
+
   it('takes back without saying for which side', async () => {
     const id = await moderated();
     const before = granted(await games.game(CARLA, id)).version;
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
-    expect(granted(await games.events(CARLA, id, {})).events.at(-1)?.sentence).toBe(
+    expect(granted(await games.events(CARLA, id, {})).items.at(-1)?.sentence).toBe(
       'The game goes back to Turn 1, Red impulse, Impulse by moderator (sent twice).',
     );
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');

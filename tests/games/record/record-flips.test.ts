@@ -149,4 +149,32 @@ describe('a record', () => {
     expect(await rewound(ended, false)).toMatch(/takes back an end, and the dice go on under a veil that is open/);
     expect(await rewound(ended, true)).toBe('');
   });
+
+  it('whose end comes from a correction, or is taken back by one, does not hold', async () => {
+    const corrected = async (
+      count: number,
+      value: { readonly winner: string; readonly why: string } | null,
+    ): Promise<string> => {
+      const copy = structuredClone(record);
+      copy.events.length = count;
+      const { moveId: _, moveHash: __, ...event } = copy.events.at(-1)!;
+      const data = {
+        patch: [{ op: 'replace', path: '/ended', value }],
+        reason: 'a slip of the pen',
+        clause: 'skirmish/5',
+      };
+      copy.events.push({ ...event, seq: count + 1, source: 'service', type: 'PositionCorrected', data, rolls: [] });
+      copy.game.status = value === null ? 'running' : 'ended';
+      if (value === null) delete copy.dice.veil;
+      const told = new Set(copy.events.map(({ moveId }) => moveId));
+      const forged = rechained({ ...copy, moves: copy.moves.filter(({ id }) => told.has(id)) });
+      const outcome = await examineRecord(forged, () => succeed(hostedSkirmish.ruleset));
+      return outcome.ok ? '' : outcome.problem.message.en;
+    };
+    const end = { winner: 'red', why: 'camp' };
+    const ended = record.events.length;
+    expect(await corrected(9, end)).toMatch(/ends the game, or takes back its end, by a correction/);
+    expect(await corrected(ended, null)).toMatch(/ends the game, or takes back its end, by a correction|asked/);
+    expect(await corrected(ended, end)).toBe('');
+  });
 });

@@ -28,7 +28,16 @@ interface Props {
 const NOTHING = { has: () => false };
 
 /** The board of a game as its moderator sees it, on a page that is not the game's own. */
-export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpaces = [], isPlacing = false, onPoint }: Props) {
+export function DeskBoard({
+  live,
+  at,
+  told,
+  units,
+  chosenUnits = [],
+  chosenSpaces = [],
+  isPlacing = false,
+  onPoint,
+}: Props) {
   const words = useWords();
   const past = usePast(live, live.as, at);
   const { view, ground, symbols }: Position = past ?? live;
