@@ -67,7 +67,7 @@ describe('going back by letter', () => {
     await order(anna, 'advance R2 to wood');
     const answer = await says(anna, 'undo: the wrong unit\nsorry for that\n\nThanks\nAnna');
     expect(answer).toContain('* undo: the wrong unit sorry for that: done');
-    expect(answer).toContain('The game goes back to Turn');
+    expect(answer).toContain('The game goes back to version');
     expect(answer).toContain('(the wrong unit sorry for that)');
     expect(await lastEvents(1)).toEqual(['Rewound']);
     expect(granted(await world.games.view(anna, game, {})).view.units.find(({ id }) => id === 'R2')?.space).not.toBe(
@@ -97,7 +97,7 @@ describe('going back by letter', () => {
   it('is the moderator’s own judgement in a letter of theirs', async () => {
     await assault();
     const answer = await says(moira, 'undo: sent twice');
-    expect(answer).toContain('The game goes back to Turn');
+    expect(answer).toContain('The game goes back to version');
     expect(answer).toContain('by moderator (sent twice)');
     expect(await lastEvents(1)).toEqual(['Rewound']);
   });
@@ -347,7 +347,7 @@ describe('whatever is said besides orders', () => {
     expect(await lastEvents(1)).toEqual(['ImpulseBegun']);
     // Also where it is not allowed: what was meant as an order does nothing else.
     expect(await says(anna, 'undo')).toContain('undo: refused. The game waits for Blue');
-    expect(await says(anna, 'undo: I must not lose my turn')).toContain('The game goes back to Turn');
+    expect(await says(anna, 'undo: I must not lose my turn')).toContain('The game goes back to version');
   });
 });
 

@@ -1,8 +1,7 @@
 import { firstUnderNextVeil } from '#kernel/dice';
 import { known } from '#kernel/known';
-import type { Clock } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
-import { eachLanguage, type Text } from '#kernel/text';
+import type { Text } from '#kernel/text';
 import type { StoredEvent, StoredMove } from '#store/event-store';
 import { type Caller, idOf } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
@@ -175,7 +174,6 @@ async function rewind(
     rolls: since.reduce((sum, each) => sum + each.rolls.length, 0),
     revealed: since.filter((each) => isRevealing(game, each)).map(({ type }) => type),
     ...(nextRoll === undefined ? {} : { nextRoll }),
-    reached: placeInTime(then.clock),
   };
   const asked = game.pending.map(({ side }) => side);
   game.note(event);
@@ -273,12 +271,6 @@ function obstacleTo(
   }
   return undefined;
 }
-
-/** Where a game stands, as people say it. */
-const placeInTime = ({ turnLabel, impulseLabel, phaseLabel }: Clock): Text =>
-  eachLanguage((language) =>
-    [turnLabel, impulseLabel, phaseLabel].flatMap((label) => label?.[language] ?? []).join(', '),
-  );
 
 const BREAKING_OFF: readonly string[] = [
   'GameConceded',

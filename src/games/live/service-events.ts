@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import { LANGUAGES, type Text, verbatim } from '#kernel/text';
+import { type Text, verbatim } from '#kernel/text';
 import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type Credit, type TimeControl, timeControl } from './time-control.ts';
 
@@ -84,8 +84,6 @@ export const serviceEvent = z.discriminatedUnion('type', [
     revealed: z.array(z.string()),
     /** Behind an end, which opened all secret rolls: the number from which the dice go on, under another veil. */
     nextRoll: z.int().positive().optional(),
-    /** The turn and the phase it goes back to; records from elsewhere may lack it. */
-    reached: z.record(z.enum(LANGUAGES), z.string()).optional(),
   }),
   z.object({ type: z.literal('GamePaused'), reason: z.string() }),
   z.object({

@@ -172,13 +172,9 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
               en: `; rolls since then: ${rolls}, secrets revealed: ${known}`,
               it: `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
             });
-      const to =
-        event.reached === undefined
-          ? { en: `version ${event.to}`, it: `alla versione ${event.to}` }
-          : { en: event.reached.en, it: `a «${event.reached.it}»` };
       return say({
-        en: `The game goes back to ${to.en} by ${named(event.by)}${because(event.reason)}${learnt}.`,
-        it: `La partita torna ${to.it} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+        en: `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
+        it: `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
       });
     }
     case 'GamePaused':

@@ -15,10 +15,9 @@ const said = (event: ServiceEvent): readonly [string, string] => [
 describe('sentences about what happens beside the play', () => {
   it('say who went back, in words of their own language', () => {
     const rewound = { type: 'Rewound' as const, to: 4, rolls: 0, revealed: [] };
-    const reached = { en: 'Turn 3, Combat', it: 'Turno 3, Combattimento' };
-    expect(said({ ...rewound, by: 'consent', reached })).toEqual([
-      'The game goes back to Turn 3, Combat by consent.',
-      'La partita torna a «Turno 3, Combattimento» per accordo.',
+    expect(said({ ...rewound, by: 'consent' })).toEqual([
+      'The game goes back to version 4 by consent.',
+      'La partita torna alla versione 4 per accordo.',
     ]);
     expect(said({ ...rewound, by: 'moderator' })[1]).toBe(
       'La partita torna alla versione 4 per decisione del moderatore.',
