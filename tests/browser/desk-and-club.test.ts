@@ -291,13 +291,130 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     await drop(text.replace(/"at":"20(\d\d)/, '"at":"19$1'));
     await page.getByText(en.verify.bad).waitFor();
 
+    // Why somebody stands where they stand, and two against each other.
+    await look();
+    await page.getByRole('button', { name: en.club.whyTitle(await nameOf(anna)) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('row')
+      .nth(1)
+      .getByText(await nameOf(bruno))
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: en.close }).click();
+    await page.getByText(en.club.headToHead).click();
+    await page.getByLabel(en.club.first).selectOption({ label: await nameOf(anna) });
+    await page.getByLabel(en.club.second).selectOption({ label: await nameOf(bruno) });
+    await press(page, en.club.compare);
+    await page
+      .getByRole('status')
+      .getByText(en.club.headText(await nameOf(anna), 1, 0, 0, await nameOf(bruno)))
+      .waitFor();
+    await page.getByRole('tab', { name: en.club.tabs.export }).click();
+    await page.getByLabel(en.forum.format).selectOption('bbcode');
+    await page
+      .getByText(/\[table\]|\[b\]/)
+      .first()
+      .waitFor();
+
+    // A tournament: entries, a start, a board that is settled.
+    await page.getByRole('tab', { name: en.club.tabs.tournaments }).click();
+    await page.getByText(en.tournament.fresh).click();
+    await page.getByLabel(en.club.name, { exact: true }).fill('Cup');
+    await press(page, en.tournament.open);
+    await page.getByRole('heading', { name: 'Cup' }).waitFor();
+    await page.getByLabel(en.tournament.enterOther).selectOption({ label: await nameOf(anna) });
+    await bruno.page.goto(`${service.url}${club}?tab=tournaments`);
+    await press(bruno.page, it_.tournament.enter);
+    await bruno.page.getByRole('button', { name: it_.tournament.withdraw }).waitFor();
+    await page.reload();
+    await press(page, en.tournament.start);
+    await press(page, new RegExp(`^${en.tournament.settle}: `));
+    await page
+      .getByRole('dialog')
+      .getByLabel(en.desk.winner)
+      .selectOption({ label: await nameOf(bruno) });
+    await page.getByRole('dialog').getByLabel(en.reason).fill('Nobody came.');
+    await page.getByRole('dialog').getByRole('button', { name: en.tournament.settle }).click();
+    await page.getByText(en.tournament.settled('Nobody came.')).waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    // Two judges: one proposes, the other, made a judge by the owner, finds it on the desk and confirms; the result is annulled.
+    await page.getByRole('tab', { name: en.club.tabs.members }).click();
+    await page.getByLabel(en.club.makeRole(await nameOf(anna))).selectOption('moderator');
+    await page.getByLabel(en.club.makeRole(await nameOf(anna))).waitFor();
+    const clubId = club.split('/').at(-1)!;
+    const judged = granted(
+      await carla.client.openGame({ ruleset: 'caucasus', scenario: 'tournament', as: 'moderator', club: clubId }),
+    );
+    for (const { side } of judged.seats)
+      granted(await carla.client.takeSeat(judged.id, side, { guest: `Guest ${side}` }));
+    await page.goto(`${service.url}/desk/${judged.id}`);
+    const dialog = page.getByRole('dialog');
+    await press(page, en.desk.act.adjudicate);
+    await dialog.getByLabel(en.reason).fill('Out of time.');
+    await dialog.getByRole('button', { name: en.desk.act.adjudicate }).click();
+    const record = page.getByRole('region', { name: en.desk.record });
+    await record.getByText(/A judge proposes: .*standard victory.*Out of time/).waitFor();
+    await anna.page.goto(`${service.url}/desk`);
+    await anna.page.getByRole('link', { name: new RegExp(en.desk.need.judge) }).click();
+    await press(anna.page, en.desk.confirmVerdict);
+    await expect.poll(async () => granted(await carla.client.game(judged.id)).status).toBe('ended');
+    for (const act of ['annul', 'restore'] as const) {
+      await press(page, en.desk.act[act]);
+      await dialog.getByLabel(en.reason).fill(`To ${act}.`);
+      await dialog.getByRole('button', { name: en.desk.act[act] }).click();
+      await record.getByText(new RegExp(`To ${act}`)).waitFor();
+    }
+
     // Friday evening: a challenge opens a game.
     await anna.page.goto(`${service.url}${club}?tab=challenges`);
-    await anna.page.getByRole('tab', { name: en.club.tabs.challenges, selected: true }).waitFor();
+    await press(anna.page, en.club.challengeTitle(await nameOf(bruno)));
     expect(await findings(anna.page)).toEqual([]);
+    await anna.page.getByRole('dialog').getByRole('button', { name: en.club.challengeSend }).click();
+    await anna.page.waitForURL(/\/games\//);
     for (const person of [carla, anna, bruno]) {
       expect(person.complaints).toEqual([]);
       await person.leave();
     }
+  });
+
+  it('lets a moderator enter the dice of a real table, and says which and for what', async () => {
+    const carla = await Person.register(browser!, service, WINDOW);
+    const { page } = carla;
+    await page.goto(`${service.url}/new?ruleset=caucasus&scenario=tournament`);
+    await page.getByLabel(en.fresh.roles.moderator).check();
+    await page.getByLabel(en.fresh.dice).selectOption('entered');
+    await press(page, en.open.create);
+    await shownAddress(page, 'Link for Axis');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    for (const side of ['axis', 'soviet']) granted(await carla.client.takeSeat(id, side, { guest: side }));
+    await page.goto(`${service.url}/desk/${id}`);
+    await press(page, en.desk.act.begin);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: en.desk.act.begin }).click();
+    await expect.poll(async () => granted(await carla.client.game(id)).status).toBe('running');
+
+    // On to the first die of the game: the page says what to roll, and takes what fell.
+    const wanted = page.getByText(/^Roll (one die|\d+ dice) with 6 sides: /);
+    await page.goto(`${service.url}/forum/${id}`);
+    for (let order = 0; order < 40; order++) {
+      const side = granted(await carla.client.game(id)).pending[0]!.side;
+      const { items: options } = granted(await carla.client.options(id, { side, limit: 50 }));
+      const given = options.find(({ text }) => /^end/i.test(text)) ?? options[0]!;
+      const outcome = granted(await carla.client.submitOrders(id, { side, text: given.text }));
+      if (outcome.diceWanted === null) continue;
+      await page.reload();
+      await page.getByLabel(en.forum.post).fill(given.text);
+      await press(page, en.forum.check);
+      await wanted.waitFor();
+      await page.getByLabel(en.desk.diceFaces).fill('3');
+      const { version } = granted(await carla.client.game(id));
+      await press(page, en.forum.give);
+      await expect.poll(async () => granted(await carla.client.game(id)).version).toBeGreaterThan(version);
+      expect(carla.complaints).toEqual([]);
+      await carla.leave();
+      return;
+    }
+    expect.unreachable('no die fell');
   });
 });
