@@ -2869,9 +2869,7 @@ export type Clause = {
 
 /** A reason for which an order can be refused. */
 export type RefusalKind = {
-  /** Unique everywhere, for caches. */
-  readonly id: Scalars['ID']['output'];
-  /** The stable code that a refusal carries. Unique only where it is: arguments, orders and REST use it. */
+  /** The stable code that a refusal carries. */
   readonly code: Scalars['String']['output'];
   /** The sentence, with the names of its facts in braces. */
   readonly text: Scalars['String']['output'];

@@ -265,11 +265,13 @@ function canAdvance(t: Theatre, s: State, battle: Battle, units: readonly number
   return units.some((unit) => advances(t, s, unit, vacated, mode).length > 0);
 }
 
-/** Enter and stop after an exchange or the death of a lone lead unit, else the full advance [10.1, 10.4, 11.3]. */
+/** Enter and stop after an exchange or the death of a lone defender in his determined defence, else the full advance (ruling 4) [10.1, 10.4, 11.3]. */
 function advanceMode(s: State, battle: Battle): 'full' | 'enter' {
   if (battle.result === 'EX') return 'enter';
   if (!battle.lostLead || battle.retreatDone) return 'full';
-  return battle.defence === 'failed' && s.options.ddLoneLossAdvance === 'full-if-failed' ? 'full' : 'enter';
+  const { ddLoneLossAdvance } = s.options;
+  if (battle.defence !== 'failed' || ddLoneLossAdvance === 'enter-and-stop') return 'enter';
+  return ddLoneLossAdvance === 'lone-defender' && battle.defenderSteps === 1 ? 'enter' : 'full';
 }
 
 /** Every unit of the group can enter the emptied hex, as one more hex of its move [13.1, 11.5, 14.4]. */
