@@ -15,6 +15,8 @@ interface Props {
   readonly live: Live;
   /** A version of the past. */
   readonly at?: number | undefined;
+  /** Or a position that the page has already. */
+  readonly position?: Position | undefined;
   /** What is shown on it: a disputed move. */
   readonly told?: readonly EventCard[] | undefined;
   readonly units?: { has(id: string): boolean };
@@ -31,6 +33,7 @@ const NOTHING = { has: () => false };
 export function DeskBoard({
   live,
   at,
+  position,
   told,
   units,
   chosenUnits = [],
@@ -40,7 +43,7 @@ export function DeskBoard({
 }: Props) {
   const words = useWords();
   const past = usePast(live, live.as, at);
-  const { view, ground, symbols }: Position = past ?? live;
+  const { view, ground, symbols }: Position = position ?? past ?? live;
   const { layout, sheet } = ground;
   const cameraRef = useRef<Camera | undefined>(undefined);
   const byId = useMemo(() => new Map(view.view.units.map((unit) => [unit.id, unit])), [view]);
