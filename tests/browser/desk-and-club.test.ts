@@ -131,18 +131,21 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
 
     // A counter stands where it should not: it is pointed at, its place is pointed at, and who will hear of it is shown before.
     await press(page, en.desk.act.correct);
-    const counters = dialog.locator('[data-unit]');
+    const counters = dialog.locator('[data-unit][aria-label*=", Axis,"]');
     await counters.first().waitFor();
-    const [wrong, place] = [
-      await counters.first().getAttribute('data-unit'),
-      await counters.nth(3).getAttribute('data-space'),
-    ];
-    const name = (await counters.first().getAttribute('aria-label'))!.split(',')[0]!;
+    const lying = await counters.evaluateAll((all) =>
+      all.map((each) => ({
+        unit: each.getAttribute('data-unit'),
+        space: each.getAttribute('data-space'),
+        name: each.getAttribute('aria-label')?.split(',')[0],
+      })),
+    );
+    const to = lying.findIndex(({ space }) => space !== lying[0]!.space);
     await counters.first().press('Enter');
     await dialog.getByRole('button', { name: en.correct.onMap }).click();
-    await counters.nth(3).press('Enter');
+    await counters.nth(to).press('Enter');
     const told = dialog.getByRole('region', { name: en.correct.preview });
-    await told.getByText(`${name}: `).waitFor();
+    await told.getByText(`${lying[0]!.name}: `).waitFor();
     await told.getByText(`Bruno ${mark}`).waitFor();
     await dialog.getByPlaceholder(en.desk.clauseSearch).fill('stack');
     await dialog.getByRole('radio').first().check();
@@ -151,7 +154,7 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     await dialog.getByRole('button', { name: en.correct.apply }).click();
     await record.getByText(/corrects the position.*Set up in the wrong hex/).waitFor();
     const after = granted(await carla.client.view(id, { as: 'moderator' })).view.units;
-    expect(after.find(({ id: unit }) => unit === wrong)?.space).toBe(place);
+    expect(after.find(({ id: unit }) => unit === lying[0]!.unit)?.space).toBe(lying[to]!.space);
 
     // Somebody leaves; another plays on.
     await press(page, en.desk.act.replace);
