@@ -145,8 +145,8 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     await dialog.getByRole('button', { name: en.correct.onMap }).click();
     await counters.nth(to).press('Enter');
     const told = dialog.getByRole('region', { name: en.correct.preview });
-    await told.getByText(`${lying[0]!.name}: `).waitFor();
-    await told.getByText(`Bruno ${mark}`).waitFor();
+    await told.getByText(`${lying[0]!.name}: `).first().waitFor();
+    await told.getByText(`Bruno ${mark}`).first().waitFor();
     await dialog.getByPlaceholder(en.desk.clauseSearch).fill('stack');
     await dialog.getByRole('radio').first().check();
     await dialog.getByLabel(en.reason).fill('Set up in the wrong hex.');
