@@ -1782,6 +1782,8 @@ export interface Roll {
   /** The number of the roll, without gaps. */
   readonly number: number;
   /** What the roll was for. */
+  readonly title: string;
+  /** The same as it is bound into the proof, in no language in particular. */
   readonly purpose: string;
   /** How many sides each die has. */
   readonly sides: number;
@@ -2512,7 +2514,7 @@ export interface DiceWanted {
   /** Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`. */
   readonly index: number;
   /** What the roll is for. */
-  readonly purpose: string;
+  readonly title: string;
   /** How many dice. */
   readonly dice: number;
   /** How many sides each has. */

@@ -19,6 +19,7 @@ const FILES = [
     'names',
     'outlook',
     'refusals',
+    'rolls',
     'scenario',
     'sequence',
     'state',

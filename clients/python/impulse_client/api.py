@@ -1165,6 +1165,7 @@ Touches = TypedDict("Touches", {
 
 Roll = TypedDict("Roll", {
     "number": int,
+    "title": str,
     "purpose": str,
     "sides": int,
     "faces": NotRequired[List[int]],
@@ -1620,7 +1621,7 @@ MoveMade = TypedDict("MoveMade", {
 
 DiceWanted = TypedDict("DiceWanted", {
     "index": int,
-    "purpose": str,
+    "title": str,
     "dice": int,
     "sides": int,
     "forecast": NotRequired["Forecast"],

@@ -1,3 +1,4 @@
+import { Fault } from '#kernel/fault';
 import type { Json } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { Patch } from './service-events.ts';
@@ -58,8 +59,8 @@ function patchObject(target: unknown, op: Patch[number]['op'], key: string, valu
   else target[key] = structuredClone(value);
 }
 
-export class PatchFault extends Error {
+export class PatchFault extends Fault {
   constructor(path: string) {
-    super(`the position has nothing at ${path}`);
+    super({ en: `the position has nothing at ${path}`, it: `nella posizione non c’è nulla in ${path}` });
   }
 }
