@@ -1712,6 +1712,8 @@ export interface Roll {
   /** The number of the roll, without gaps. */
   readonly number: number;
   /** What the roll was for. */
+  readonly title: string;
+  /** The same as it is bound into the proof, in no language in particular. */
   readonly purpose: string;
   /** How many sides each die has. */
   readonly sides: number;
@@ -2442,7 +2444,7 @@ export interface DiceWanted {
   /** Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`. */
   readonly index: number;
   /** What the roll is for. */
-  readonly purpose: string;
+  readonly title: string;
   /** How many dice. */
   readonly dice: number;
   /** How many sides each has. */
@@ -3356,7 +3358,7 @@ export type OptionsRequest = {
   readonly after?: string | undefined;
   /** Whether to count all orders by type and unit. */
   readonly counts?: boolean | undefined;
-  /** How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others. */
+  /** How many orders to answer at most, 1 to 5000; 1,000 by default. */
   readonly limit?: number | undefined;
 };
 

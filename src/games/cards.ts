@@ -355,7 +355,8 @@ export interface Submitted {
   readonly diceWanted?:
     | {
         readonly index: number;
-        readonly purpose: string;
+        /** What the dice are for. */
+        readonly title: Text;
         readonly dice: number;
         readonly sides: number;
         /** In a dry run: what the dice may bring. */
@@ -417,8 +418,15 @@ export interface EventCard {
   readonly touches: EventTouches;
   /** What had been reckoned of its dice; the sentence says it in short. */
   readonly reckoning?: Reckoning | undefined;
-  readonly rolls: readonly (Omit<Roll, 'faces'> & { readonly faces?: readonly number[] })[];
+  readonly rolls: readonly RollCard[];
   readonly hash: string;
+}
+
+/** Dice that fell. Of a secret roll the faces are absent. */
+export interface RollCard extends Omit<Roll, 'faces'> {
+  /** What they were for, as people read it; `purpose` is bound into the proof. */
+  readonly title: string;
+  readonly faces?: readonly number[];
 }
 
 export interface EventTouches extends Touches {

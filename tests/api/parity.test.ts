@@ -71,7 +71,7 @@ const dropEmpty = (rows: any[]): unknown[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 const EVENT =
-  'version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash';
+  'version at move source type data sentence touches { units spaces from to path } rolls { number title purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asEvent = (event: any): unknown => ({
   ...event,
@@ -662,7 +662,7 @@ describe('changing', () => {
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
       refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
-      diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
+      diceWanted { index title dice sides forecast { ${FORECAST} } } }
     ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;

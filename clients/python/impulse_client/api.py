@@ -1118,6 +1118,7 @@ Touches = TypedDict("Touches", {
 
 Roll = TypedDict("Roll", {
     "number": int,
+    "title": str,
     "purpose": str,
     "sides": int,
     "faces": NotRequired[List[int]],
@@ -1573,7 +1574,7 @@ MoveMade = TypedDict("MoveMade", {
 
 DiceWanted = TypedDict("DiceWanted", {
     "index": int,
-    "purpose": str,
+    "title": str,
     "dice": int,
     "sides": int,
     "forecast": NotRequired["Forecast"],

@@ -267,7 +267,10 @@ describe('a moderator', () => {
     expect(granted(await games.takeSeat(CARLA, id, 'blue', { guest: 'Dario' })).status).toBe('waiting');
     // The game opens with draws: the moderator begins it with the dice for them.
     const wantedFirst = denied(await games.moderate(CARLA, id, { act: 'begin' }));
-    expect(wantedFirst).toMatchObject({ code: 'dice-wanted', detail: { purpose: 'strengths red', dice: 3, sides: 3 } });
+    expect(wantedFirst).toMatchObject({
+      code: 'dice-wanted',
+      detail: { title: expect.objectContaining({ it: 'forze, Rosso' }), dice: 3, sides: 3 },
+    });
     expect(denied(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 4] }))).toMatchObject({
       code: 'impossible-dice',
     });
