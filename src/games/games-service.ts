@@ -69,6 +69,8 @@ export interface GamesSetting
 export interface GamesService extends Games {
   /** Games in memory, for the metrics. */
   readonly liveGames: number;
+  /** Loads all scenarios that are offered, for whoever will listen only then. */
+  prepare(): Promise<void>;
   /** Resolves when no whole record waits to be checked any more. */
   recordsChecked(): Promise<void>;
   close(): Promise<void>;
@@ -198,6 +200,7 @@ export async function createGames({
     ...usesOfAGame(work, OF_A_GAME),
     once: (caller, id, request) =>
       around('once', caller, id, [request], () => actOnce(work, caller, id, request, actsBesideThePlay)),
+    prepare: () => rulesets.prepare(),
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
     ruleset: (id) => {
       const found = rulesets.find(id);
