@@ -3356,7 +3356,7 @@ export type OptionsRequest = {
   readonly after?: string | undefined;
   /** Whether to count all orders by type and unit. */
   readonly counts?: boolean | undefined;
-  /** How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others. */
+  /** How many orders to answer at most, 1 to 5000; 1,000 by default. */
   readonly limit?: number | undefined;
 };
 

@@ -45,7 +45,7 @@ const coverage = shape('Coverage', 'How many clauses of the rules are enforced.'
 export const ruleset = shape('Ruleset', 'A game this service knows.', {
   id: id('The id of the ruleset.'),
   title: text('The title of the game.'),
-  edition: text('The edition of the rules.'),
+  edition: words('The edition of the rules.'),
   designer: text('Who designed the game.'),
   publisher: text('Who published it.').optional(),
   links: list(text('An address.'), 'Where to read more.').optional(),

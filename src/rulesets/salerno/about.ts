@@ -3,7 +3,7 @@ import type { About } from '#kernel/ruleset';
 export const about: About = {
   id: 'salerno',
   title: 'From Salerno to Rome',
-  edition: 'Italian original with the English translation',
+  edition: { en: 'Italian original with the English translation', it: 'originale italiano con la traduzione inglese' },
   designer: 'Sergio Schiavi, Giovanni Maccioni',
   publisher: 'DiS Simula Edizioni',
   sides: [

@@ -3,7 +3,7 @@ import type { About } from '#kernel/ruleset';
 export const about: About = {
   id: 'tito',
   title: 'Catturate Tito!',
-  edition: 'Vae Victis 151, series Raids',
+  edition: { en: 'Vae Victis 151, series Raids', it: 'Vae Victis 151, serie Raids' },
   designer: 'Philippe Hardy',
   publisher: 'Vae Victis',
   sides: [
