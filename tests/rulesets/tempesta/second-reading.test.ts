@@ -161,7 +161,6 @@ describe('a second reading of the rules', () => {
       keep(reading.compareReactions(state), `assault ${seed}`, found);
       const [fire] = referee.options('blue', 'DefensiveFire');
       if (fire !== undefined) give('blue', fire);
-      if (table.kinds.includes('continue')) give('red', { type: 'ContinueAssault' });
       count(reading, found);
     }
     expect([...found.wrong.values()]).toEqual([]);
@@ -191,7 +190,7 @@ describe('a second reading of the rules', () => {
     tally.expectAtLeast({
       'fire and sight': 15_000,
       movement: 10_000,
-      assaults: 1000,
+      assaults: 500,
       reactions: 3000,
       command: 1000,
     });
