@@ -13,6 +13,7 @@ import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
 import type { ClauseCard, ComponentsCard, ReadingCard, RefusalCard, RulesetCard, ScenarioCard } from './cards.ts';
+import { wordedIssues } from './issue-words.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { published } from './published-board.ts';
 
@@ -32,6 +33,9 @@ const OTHER_PLAYS = 40;
 /** A ruleset with no more types of orders than this has all of them named to whoever asks for one it does not have. */
 const MOST_NAMED = 12;
 const LONGEST_SHOWN = 60;
+
+/** What of a ruleset has a published schema. */
+const SCHEMAS = ['orders', 'events', 'extra'] as const;
 
 /** The rulesets this service offers, with every data pack that a game in progress was begun with. */
 export class HostedRulesets {
@@ -95,6 +99,17 @@ export class HostedRulesets {
         known,
       },
     );
+  }
+
+  /** Loads whatever is offered, while nobody waits for it yet: the first game of a scenario opens as quickly as the next. */
+  async prepare(): Promise<void> {
+    for (const hosted of this.all()) {
+      const { about } = hosted.ruleset;
+      this.card(hosted);
+      for (const of of SCHEMAS) this.schema(about.id, of);
+      for (const { id } of hosted.ruleset.scenarios(hosted.pack))
+        this.scenarioSheet(await this.playOf(about.id, hosted.packHash, id));
+    }
   }
 
   /** The play of a scenario with the pack a game began with, loaded once. */
@@ -208,7 +223,7 @@ export class HostedRulesets {
     );
   }
 
-  schema(id: string, of: 'orders' | 'events' | 'extra'): Outcome<JsonObject> {
+  schema(id: string, of: (typeof SCHEMAS)[number]): Outcome<JsonObject> {
     const found = this.find(id);
     if (!found.ok) return found;
     const key = `${id} ${of}`;
@@ -258,12 +273,19 @@ export class HostedRulesets {
 }
 
 /** Data that came with a record are looked at whenever they are loaded: nothing else stands between them and the rules. */
-function checkPack({ about, schemas }: AnyRuleset, pack: Pack, packHash: string): void {
+function checkPack({ schemas }: AnyRuleset, pack: Pack, packHash: string): void {
   const parsed = schemas.pack.safeParse(pack, { jitless: true });
-  const [issue] = parsed.success ? [] : parsed.error.issues;
+  const [issue] = parsed.success ? [] : wordedIssues(parsed.error.issues);
   if (issue !== undefined)
-    throw new UnfitPack(`its data do not fit ${about.id}: ${issue.path.map(String).join('.')}: ${issue.message}`);
-  if (hashPack(pack) !== packHash) throw new UnfitPack('its data are not those it was played with');
+    throw new UnfitPack({
+      en: `its data do not fit the game: ${issue.path}: ${issue.message.en}`,
+      it: `i suoi dati non vanno bene per il gioco: ${issue.path}: ${issue.message.it}`,
+    });
+  if (hashPack(pack) !== packHash)
+    throw new UnfitPack({
+      en: 'its data are not those it was played with',
+      it: 'i suoi dati non sono quelli con cui è stata giocata',
+    });
 }
 
 /** What the published schema of one kind of order says of its type. */

@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import { type Components, NO_COMPONENTS } from './components.ts';
 import { continuation, type HasStack } from './continuation.ts';
+import { type FactKind, factsAbout, putFact } from './correction.ts';
 import { derived, forgetDerived } from './derived.ts';
 import type { EventBook } from './event.ts';
 import type { BoardNames } from './field.ts';
@@ -13,6 +14,7 @@ import type { Outlook } from './outlook.ts';
 import type { AnyQuestion, Asked, Desk } from './question.ts';
 import { explained, isRefusal, patternOf, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
 import { ordersInstead } from './remedy.ts';
+import { type RollKinds, rollBook } from './roll.ts';
 import {
   type About,
   accept,
@@ -30,7 +32,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type NamesIn, phrased, spoken, type Text } from './text.ts';
+import { type NamesIn, phrased, spoken, type Text, verbatim } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -81,6 +83,8 @@ export interface GameParts<
   readonly events: EventBook<Theatre, State, Names, Event>;
   readonly questions: readonly AnyQuestion<Theatre, State, Names, Order>[];
   readonly refusals: RefusalCatalogue<Names>;
+  /** What dice are rolled for, in games that have them. */
+  readonly rolls?: RollKinds<Names>;
   /** The clause by which nothing can be ordered after the end. */
   readonly over: string;
   /** The clause by which a side waits while others decide under cover; one for all such questions, or it would tell which is open. */
@@ -106,6 +110,8 @@ export interface GameParts<
   outlook?(desk: Desk<Theatre, State, Name>): readonly Outlook[];
   /** What the box prints. */
   components?(theatre: Theatre): Components;
+  /** What of a position may be put right by pointing at it. */
+  readonly corrections?: readonly FactKind<Theatre, State>[];
   invariants(theatre: Theatre): readonly Invariant<State>[];
 }
 
@@ -159,6 +165,7 @@ export function playOn<
 >(parts: GameParts<Theatre, State, Names, Order, Event, Frame, Name>, theatre: Theatre): Play<State, Order, Event> {
   const { about, orders, events, questions, refusals } = parts;
   const byKind = new Map(questions.map((question) => [question.kind, question]));
+  const rolls = rollBook(parts.rolls ?? {});
   // Books of words are large: made for the first line that is read or written.
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
@@ -239,6 +246,11 @@ export function playOn<
       isSide(by) ? orders.ways({ theatre, state, side: by }, type, fields, to, stops) : [],
     outlook: (state, side) => (isSide(side) ? (parts.outlook?.({ theatre, state, side }) ?? []) : []),
     components: () => parts.components?.(theatre) ?? NO_COMPONENTS,
+    facts: (state, of, id) => factsAbout(parts.corrections ?? [], { theatre, state }, of, id),
+    correct(state, change) {
+      putFact(parts.corrections ?? [], { theatre, state }, change);
+      forgetDerived(state);
+    },
     clock: (state) => parts.clock(theatre, state),
     tracks: (state, viewer) => parts.tracks(theatre, state, viewer),
     victory: (state, viewer) => parts.victory(theatre, state, viewer),
@@ -256,6 +268,7 @@ export function playOn<
       makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
     },
     say: (event) => events.say(event, words().names, theatre),
+    sayRoll: (purpose) => rolls.say(purpose, words().names) ?? verbatim(purpose),
     reckoning: (event) => events.reckon(event, theatre),
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),

@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import type { Components } from './components.ts';
+import type { Corrected, Fact, FactChange } from './correction.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
 import type { Forecast, Reckoning } from './forecast.ts';
@@ -8,8 +9,9 @@ import type { Json, JsonObject, Typed } from './json.ts';
 import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
+import type { DeclaredRoll } from './roll.ts';
 import type { Side, Viewer } from './side.ts';
-import type { Language, Text } from './text.ts';
+import { type Language, type Text, verbatim } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -58,6 +60,8 @@ export interface About {
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   /** Sides that a player takes; a side without a seat is run by the rules. */
   readonly seats: readonly Side[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly { readonly id: string; readonly name: Text }[];
   /** Raised whenever the same orders would lead to other events. */
   readonly version: number;
   readonly maturity: 'complete' | 'partial';
@@ -146,6 +150,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   outlook(state: State, side: Side): readonly Outlook[];
   /** What the box prints, for everybody. */
   components(): Components;
+  /** What may be put right about a unit, marker, space or track. */
+  facts(state: State, of: Corrected, id: string): readonly Fact[];
+  /** Makes a fact so in a position that nobody else has; whether it is then still one of the game is judged afterwards. */
+  correct(state: State, change: FactChange): void;
   /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
@@ -164,6 +172,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   readonly notation: Notation<State, Order>;
   /** One sentence about an event, which has already been disclosed to the reader, with what had been reckoned; undefined for what nobody is shown. */
   say(event: Event): Text | undefined;
+  /** What people read of a roll: what it was for, or is wanted for. */
+  sayRoll(purpose: string): Text;
   /** What had been reckoned of the dice of an event, which has already been disclosed to the reader. */
   reckoning(event: Event): Reckoning | undefined;
   /** What something on the board is called, as far as its name may be known to whoever names it. */
@@ -195,16 +205,7 @@ export interface Table<Event> {
   /** Records a fact and applies it to the state at once. */
   emit(event: Event): void;
   /** Rolls dice. The faces (1..sides) belong in the event that is emitted next, which also carries their proof. */
-  roll(request: RollRequest): readonly number[];
-}
-
-export interface RollRequest {
-  /** What the die decides, stable and readable: `combat 1330`, `weather`. Bound into the proof. */
-  readonly purpose: string;
-  readonly dice: number;
-  readonly sides: number;
-  /** True when somebody may not know the faces yet (a hidden draw): the roll can then be verified only after the game. */
-  readonly secret?: boolean;
+  roll(request: DeclaredRoll): readonly number[];
 }
 
 /** An open question with the sentences people read. */
@@ -290,8 +291,8 @@ export type ParsedOrder<Order> =
 /** What holds between moves. While an order is carried out, it may be broken for a moment. */
 export interface Invariant<State> {
   readonly clause: string;
-  readonly title: string;
-  /** A sentence about what is broken, or undefined when it holds. */
+  readonly title: Text;
+  /** What is broken, by ids, for whoever looks into it; undefined when it holds. */
   broken(state: State): string | undefined;
 }
 
@@ -306,3 +307,7 @@ export interface Policy<State, Order> {
   /** The answer, or undefined to leave the decision to the player. */
   answer(state: State, decision: PendingDecision<Order>, settings?: JsonObject): Order | undefined;
 }
+
+/** A level of victory as people call it; a judge may have written another. */
+export const levelNamed = ({ levels }: Pick<About, 'levels'>, level: string): Text =>
+  levels.find(({ id }) => id === level)?.name ?? verbatim(level);

@@ -201,7 +201,9 @@ describe('the reference', () => {
   });
 
   it('and the schemas of the rulesets use no formats that only one library knows', async () => {
-    const documents = [(await anna.get('/docs/json')).text];
+    // What examples say is no schema.
+    const { body } = await anna.get('/docs/json');
+    const documents = [JSON.stringify(body, (key, value) => (key === 'examples' ? undefined : value))];
     for (const { schemas } of catalogue)
       for (const schema of [schemas.order, schemas.event])
         documents.push(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));

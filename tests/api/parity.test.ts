@@ -71,7 +71,7 @@ const dropEmpty = (rows: any[]): unknown[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 const EVENT =
-  'version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash';
+  'version at move source type data sentence touches { units spaces from to path } rolls { number title purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asEvent = (event: any): unknown => ({
   ...event,
@@ -110,7 +110,7 @@ const LEGEND = `legend { sides { what ink paper } nations { what label paper } u
 describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
-    const QUERY = `{ rulesets { id title edition designer sides { id: code name } seats version maturity links
+    const QUERY = `{ rulesets { id title edition designer sides { id: code name } seats levels { id: code name } version maturity links
       scenarios { id: code title description turns options { id: code title clause values valueTitles byDefault } }
       readings { number paragraphs text options { id: code title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
@@ -662,7 +662,7 @@ describe('changing', () => {
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
       refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
-      diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
+      diceWanted { index title dice sides forecast { ${FORECAST} } } }
     ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
@@ -805,6 +805,27 @@ describe('changing', () => {
     await anna.post(`/api/games/${id}/seats/red`, { guest: 'Rita' });
     return id;
   };
+
+  it('what can be corrected, and what that would do', async () => {
+    const id = await moderated();
+    const facts = await anna.get(`/api/games/${id}/facts?of=unit&about=R1`);
+    expect(facts.body.facts.map((each: { readonly fact: string }) => each.fact)).toEqual(['place', 'strength']);
+    const FACTS =
+      'facts(of: "unit", about: "R1") { version of about facts { fact title value spaces choices { value label } } }';
+    expect((await anna.data(game(FACTS), { id })).game.facts).toEqual(facts.body);
+    const changes = [{ of: 'unit', about: 'R1', fact: 'place', value: 'wood' }];
+    const rest = await anna.post(`/api/games/${id}/corrections/preview`, { changes });
+    expect(rest.body).toMatchObject({
+      changes: ['R1: Red camp → Wood'],
+      told: [
+        { side: 'red', isTold: false },
+        { side: 'blue', isTold: true, sees: ['R1: Red camp → Wood'] },
+      ],
+    });
+    const PREVIEW = `correctionPreview(changes: [{ of: "unit", about: "R1", fact: "place", value: "wood" }]) {
+      version patch changes told { side sideName name isTold sees } }`;
+    expect((await anna.data(game(PREVIEW), { id })).game.correctionPreview).toEqual(rest.body);
+  });
 
   it.each([
     ['concede', 'concede', {}, 'concede(gameId: $id)', () => newGame(), 'bruno'],

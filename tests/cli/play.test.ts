@@ -44,6 +44,7 @@ const counting: Ruleset<Count, Say, Said> = {
       { id: 'south', name: { en: 'South', it: 'Sud' } },
     ],
     seats: ['north', 'south'],
+    levels: [],
     version: 1,
     maturity: 'complete',
   },
@@ -82,6 +83,7 @@ const counting: Ruleset<Count, Say, Said> = {
     forecast: () => undefined,
     labelOf: () => undefined,
     nameOf: (_, id) => verbatim(id),
+    sayRoll: (purpose) => verbatim(purpose),
     clock: ({ said }) => ({
       turn: said.length + 1,
       turnLabel: { en: `Turn ${said.length + 1}`, it: `Turno ${said.length + 1}` },
@@ -131,6 +133,8 @@ const counting: Ruleset<Count, Say, Said> = {
     ways: () => [],
     outlook: () => [],
     components: () => NO_COMPONENTS,
+    facts: () => [],
+    correct: () => undefined,
     invariants: [],
     policies: [
       {

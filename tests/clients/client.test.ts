@@ -494,7 +494,8 @@ describe('dice and records, checked offline', () => {
       const found: string[] = [];
       for (const event of events) {
         const rolls = event.rolls.map((roll) => (roll.number === 1 ? change(roll) : roll));
-        for (const each of await dice.check({ ...event, rolls })) if (each.verdict === 'false') found.push(each.fault);
+        for (const each of await dice.check({ ...event, rolls }))
+          if (each.verdict === 'false') found.push(each.fault.en);
       }
       return found;
     };
@@ -531,7 +532,7 @@ describe('dice and records, checked offline', () => {
       const dice = new DiceChecker(game);
       for (const event of told) await dice.check(event);
       const roll: Told = { ...service(99, 'x'), source: 'game', rolls: [{ ...first!, number }] };
-      return (await dice.check(roll)).flatMap((each) => (each.verdict === 'false' ? each.fault : []));
+      return (await dice.check(roll)).flatMap((each) => (each.verdict === 'false' ? each.fault.en : []));
     };
     const under = game.dice.commitment!.length / 64 + 1;
     const back = (nextRoll?: number, version = 3, to = 1) =>
@@ -564,17 +565,21 @@ describe('dice and records, checked offline', () => {
       faults: [],
     });
     const swapped = { ...record, game: { ...record.game, scenario: 'another' } };
-    expect((await checkRecord(swapped)).faults).toEqual(['event 1 does not continue the chain']);
+    expect((await checkRecord(swapped)).faults).toEqual([
+      { en: 'event 1 does not continue the chain', it: 'l’evento 1 non continua la catena' },
+    ]);
     const events = record.events.map((event) =>
       event.seq === 8 ? { ...event, data: { side: 'blue', turn: 1 } } : event,
     );
-    expect((await checkRecord({ ...record, events })).faults).toEqual(['event 8 does not continue the chain']);
+    expect((await checkRecord({ ...record, events })).faults.map(({ en }) => en)).toEqual([
+      'event 8 does not continue the chain',
+    ]);
     expect((await checkRecord({ ...record, events: record.events.slice(1) })).faults).not.toEqual([]);
     // biome-ignore lint/suspicious/noExplicitAny: forged, whatever its type says
     const faultsOf = async (change: (of: any) => void): Promise<string> => {
       const copy = structuredClone(record);
       change(copy);
-      return (await checkRecord(copy)).faults.join('; ');
+      return (await checkRecord(copy)).faults.map(({ en }) => en).join('; ');
     };
     const { length } = record.events;
     expect(await faultsOf(({ events }) => void events.splice(9))).toContain(

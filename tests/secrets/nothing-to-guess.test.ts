@@ -6,7 +6,9 @@ import { hostCatalogue } from '#host-catalogue';
 import { facesFrom } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
-import { accept, type RollRequest, type Table } from '#kernel/ruleset';
+import type { DeclaredRoll, Purpose } from '#kernel/roll';
+import { accept, type Table } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -136,8 +138,8 @@ describe('dice entered by hand', () => {
         const verdict = judge(state, order, by);
         if (!verdict.accepted) return verdict;
         const { strength } = (state as { units: Record<string, { strength: number }> }).units['R1']!;
-        const roll = (table: Table<Typed>, request: RollRequest) =>
-          table.roll({ ...request, purpose: `${request.purpose}, attacker of ${strength}` });
+        const roll = (table: Table<Typed>, request: DeclaredRoll) =>
+          table.roll({ ...request, purpose: `${request.purpose}, attacker of ${strength}` as Purpose });
         return accept((table) =>
           verdict.execute({ emit: (event) => table.emit(event), roll: (request) => roll(table, request) }),
         );
@@ -160,8 +162,13 @@ describe('dice entered by hand', () => {
     const { version } = granted(await games.game(BRUNO, id));
     const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });
-    expect(wanted.diceWanted).toEqual({ index: 0, purpose: 'assault R1 on B1, attacker of 2', dice: 2, sides: 6 });
-    expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.purpose).toContain(
+    expect(localised(wanted.diceWanted, 'it')).toEqual({
+      index: 0,
+      title: 'assalto di R1 a B1, attacker of 2',
+      dice: 2,
+      sides: 6,
+    });
+    expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.title.en).toContain(
       'of 1',
     );
     const stood = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [3, 4] }));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { identified } from '#kernel/board/sheet';
+import { factsOf } from '#kernel/correction';
 import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
-import { type BoardNames, choice, count, sideOf, space, titled, unit } from '#kernel/field';
+import { type BoardNames, choice, count, sideName, sideOf, space, titled, unit } from '#kernel/field';
 import { chancesOf, type Forecast } from '#kernel/forecast';
 import { ruleset, type Scene as SceneOf } from '#kernel/game';
 import { known, there } from '#kernel/lookup';
@@ -10,6 +11,7 @@ import { orderBook, ordersOf } from '#kernel/order';
 import type { Outlook } from '#kernel/outlook';
 import { ask, type Desk as DeskOf, questionsOf, type Settings } from '#kernel/question';
 import { type Refusal, refusalBook, refusalsOf } from '#kernel/refusal';
+import { rollsOf } from '#kernel/roll';
 import type { Pack } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
 import { type Text, verbatim } from '#kernel/text';
@@ -183,7 +185,17 @@ type Event = z.infer<typeof events.schema>;
 type Scene = SceneOf<Theatre, State, Event>;
 type Desk = DeskOf<Theatre, State, Colour>;
 
-// Refusals and rules.
+// Dice, refusals and rules.
+
+const roll = rollsOf<BoardNames>();
+const ROLLS = {
+  assault: roll(
+    'assault {attacker} on {defender}',
+    { attacker: unit(), defender: unit() },
+    { en: 'assault of {attacker} on {defender}', it: 'assalto di {attacker} a {defender}' },
+  ),
+  strengths: roll('strengths {side}', { side: sideName() }, { en: 'strengths, {side}', it: 'forze, {side}' }),
+};
 
 const refusal = refusalsOf<BoardNames>();
 const { catalogue, no } = refusalBook('skirmish', {
@@ -309,7 +321,7 @@ const orders = orderBook([
       ({ table }) => {
         const { unit: attacker, defender } = assaultOf(state);
         const [attack = 0, defence = 0] = table.roll({
-          purpose: `assault ${attacker} on ${defender}`,
+          purpose: ROLLS.assault({ attacker, defender }),
           dice: 2,
           sides: 6,
         });
@@ -383,6 +395,8 @@ function pending(_: Theatre, { turn, side, points, units, assault: open, ended }
   ];
 }
 
+const fact = factsOf<Theatre, State>();
+
 // What the outside world sees.
 
 function viewOf({ spaces }: Theatre, state: State, viewer: Viewer) {
@@ -430,6 +444,7 @@ export const skirmish = ruleset({
     designer: 'the tests',
     sides: SIDES.map((id) => ({ id, name: COLOURS[id] })),
     seats: SIDES,
+    levels: [{ id: 'decisive', name: { en: 'decisive', it: 'decisiva' } }],
     version: 1,
     maturity: 'complete',
   },
@@ -443,6 +458,7 @@ export const skirmish = ruleset({
   events,
   questions: QUESTIONS,
   refusals: catalogue,
+  rolls: ROLLS,
   over: 'skirmish/5',
   scenarios: () => [DUEL],
   load(pack, scenario): Theatre {
@@ -468,7 +484,7 @@ export const skirmish = ruleset({
   start({ theatre, state, table }) {
     for (const side of SIDES) {
       const ids = theatre.units[side];
-      const faces = table.roll({ purpose: `strengths ${side}`, dice: ids.length, sides: 3, secret: true });
+      const faces = table.roll({ purpose: ROLLS.strengths({ side }), dice: ids.length, sides: 3, secret: true });
       const strengths = Object.fromEntries(ids.map((id, at) => [id, known(faces, at, 'face')]));
       table.emit({ type: 'StrengthsDrawn', side, strengths });
     }
@@ -541,6 +557,27 @@ export const skirmish = ruleset({
     tracks: [],
     lists: [],
   }),
+  corrections: [
+    fact.place({
+      of: 'unit',
+      at: (_, { units }, id) => units[id] && (units[id].space ?? 'eliminated'),
+      spaces: ({ spaces }) => spaces.map(({ id }) => id),
+      boxes: () => [{ value: 'eliminated', label: { en: 'eliminated', it: 'eliminata' } }],
+      put: (_, state, id, to) => {
+        unitOf(state, id).space = to === 'eliminated' ? null : to;
+      },
+    }),
+    fact.count({
+      of: 'unit',
+      id: 'strength',
+      title: { en: 'Strength', it: 'Forza' },
+      now: (_, { units }, id) => units[id]?.strength ?? undefined,
+      range: () => [1, 3],
+      put: (_, state, id, strength) => {
+        unitOf(state, id).strength = strength;
+      },
+    }),
+  ],
   imagine(_, state, side): State {
     const imagined = structuredClone(state);
     for (const unknown of Object.values(imagined.units))
@@ -550,7 +587,7 @@ export const skirmish = ruleset({
   invariants: ({ spaces }) => [
     {
       clause: 'skirmish/2',
-      title: 'a space holds units of one side',
+      title: { en: 'a space holds units of one side', it: 'un luogo contiene unità di una sola parte' },
       broken(state) {
         const shared = spaces.find(({ id }) => SIDES.every((side) => isHeld(state, id, side)));
         return shared === undefined ? undefined : `${shared.id} holds units of both sides`;

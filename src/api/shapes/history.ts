@@ -14,7 +14,8 @@ const touches = shape('Touches', 'What an event touches on the board, as far as 
 
 const roll = shape('Roll', 'Dice that fell, with what they can be verified with.', {
   number: integer('The number of the roll, without gaps.'),
-  purpose: text('What the roll was for.'),
+  title: text('What the roll was for.'),
+  purpose: text('The same as it is bound into the proof, in no language in particular.'),
   sides: integer('How many sides each die has.'),
   faces: list(integer('A face.'), 'What fell. Absent while it is secret.').optional(),
   link: text('The link of the chain from which it was drawn.').optional(),

@@ -113,7 +113,7 @@ const diceWanted = shape(
   'The roll at which an order stopped, because a dry run rolls nothing or because the dice have to be entered.',
   {
     index: integer('Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`.'),
-    purpose: text('What the roll is for.'),
+    title: words('What the roll is for.'),
     dice: integer('How many dice.'),
     sides: integer('How many sides each has.'),
     forecast: forecast.describe('In a dry run: what the dice may bring.').optional(),

@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components/index.ts';
+import { corrections } from './corrections.ts';
 import { type Event, events } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -11,6 +12,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { outlookOf } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { clock } from './sequence/clock.ts';
 import { proceed } from './sequence/index.ts';
@@ -32,6 +34,7 @@ export const caucasus = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'caucasus/19.2',
   scenarios: scenariosOf,
   load: buildTheatre,
@@ -42,6 +45,7 @@ export const caucasus = ruleset({
   pending,
   outlook: outlookOf,
   components: componentsOf,
+  corrections,
   clock,
   tracks,
   victory,

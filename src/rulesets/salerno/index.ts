@@ -3,6 +3,7 @@ import { eachLanguage } from '#kernel/text';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type SalernoEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -14,6 +15,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { outlook } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { setUp } from './rules/set-up.ts';
 import { loadScenario, optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { clockOf } from './sequence/clock.ts';
@@ -36,6 +38,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'salerno/2',
   unasked: 'salerno/6',
   scenarios: scenariosOf,
@@ -56,6 +59,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   imagine,
   outlook,
   components,
+  corrections,
   invariants: invariantsOf,
 };
 

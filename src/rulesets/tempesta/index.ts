@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type TempestaEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -11,6 +12,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { packSchema } from './pack/lists.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { matchOptionsSchema } from './rules/match-options.ts';
 import { scenariosOf, setUp, sheetOf } from './scenario.ts';
 import { advance } from './sequence/advance.ts';
@@ -34,6 +36,7 @@ export const tempesta = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'tempesta/95-b',
   unasked: 'tempesta/13-a',
   scenarios: scenariosOf,
@@ -49,6 +52,7 @@ export const tempesta = ruleset({
   victory: victoryOf,
   board: boardOf,
   components,
+  corrections,
   view: viewOf,
   imagine,
   invariants: invariantsOf,

@@ -1,8 +1,8 @@
 import type { ChartComponent, Components, CounterComponent, ListComponent, TrackComponent } from '#kernel/components';
 import { eachLanguage, enumerate, type Text, verbatim } from '#kernel/text';
-import type { Cup, PartisanKind } from './names.ts';
+import { type Cup, KIND_WORDS, LEVEL_WORDS } from './names.ts';
 import { nameOf, type Theatre } from './theatre.ts';
-import { dateIn, GRADES, LIGHTS } from './words.ts';
+import { dateIn, LIGHTS } from './words.ts';
 
 /* [3.3, 4, 9, 11, 12, 14] What the box prints: counters, turn track, charts and the points of victory. */
 
@@ -32,13 +32,6 @@ const WAVES: readonly Text[] = [
 const CARRIERS: Readonly<Record<string, Text>> = {
   parachute: { en: 'Paratroopers', it: 'Paracadutisti' },
   glider: { en: 'Gliders', it: 'Alianti' },
-};
-export const KIND_WORDS: Readonly<Record<PartisanKind, Text>> = {
-  'hq-infantry': { en: 'Headquarters infantry', it: 'Fanteria del quartier generale' },
-  infantry: { en: 'Infantry', it: 'Fanteria' },
-  pioneer: { en: 'Pioneers', it: 'Genieri' },
-  tank: { en: 'Tank', it: 'Carro armato' },
-  dca: { en: 'Anti-aircraft guns', it: 'Contraerea' },
 };
 const TERRAINS = {
   green: { en: 'Open', it: 'Aperto' },
@@ -197,7 +190,10 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
       title: { en: 'Victory', it: 'Vittoria' },
       corner: { en: 'Points from', it: 'Punti da' },
       columns: [{ en: 'Result', it: 'Risultato' }],
-      rows: tables.grades.map(({ from: least, grade }) => ({ head: verbatim(String(least)), cells: [GRADES[grade]] })),
+      rows: tables.grades.map(({ from: least, grade }) => ({
+        head: verbatim(String(least)),
+        cells: [LEVEL_WORDS[grade]],
+      })),
       clause: 'tito/14-t',
       provenance,
     },

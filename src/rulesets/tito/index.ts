@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type TitoEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -10,6 +11,7 @@ import { orders, type TitoOrder } from './orders/index.ts';
 import { fieldTitles } from './orders/titles.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { beginTurn, clockOf } from './sequence.ts';
 import { type State, setUp, stateSchema } from './state.ts';
@@ -29,6 +31,7 @@ export const tito = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'tito/4-f',
   scenarios: scenariosOf,
   load: loadTheatre,
@@ -44,5 +47,6 @@ export const tito = ruleset({
   view: viewOf,
   imagine,
   components: componentsOf,
+  corrections,
   invariants: invariantsOf,
 });

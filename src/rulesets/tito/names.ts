@@ -8,6 +8,13 @@ export type SideName = (typeof SIDES)[number];
 
 export const PARTISAN_KINDS = ['hq-infantry', 'infantry', 'pioneer', 'tank', 'dca'] as const;
 export type PartisanKind = (typeof PARTISAN_KINDS)[number];
+export const KIND_WORDS: Readonly<Record<PartisanKind, Text>> = {
+  'hq-infantry': { en: 'Headquarters infantry', it: 'Fanteria del quartier generale' },
+  infantry: { en: 'Infantry', it: 'Fanteria' },
+  pioneer: { en: 'Pioneers', it: 'Genieri' },
+  tank: { en: 'Tank', it: 'Carro armato' },
+  dca: { en: 'Anti-aircraft guns', it: 'Contraerea' },
+};
 export type UnitKind = 'platoon' | 'officer' | PartisanKind;
 
 export const TERRAINS = ['green', 'orange', 'red'] as const;
@@ -130,3 +137,11 @@ export interface Names extends BoardNames {
   /** ` (12.3)`: the paragraph an automatic step follows. */
   rule(clause: string): string;
 }
+
+/** How a game ends, in words. */
+export const LEVEL_WORDS = {
+  'total-success': { en: 'Complete success', it: 'Successo totale' },
+  'partial-success': { en: 'Partial success', it: 'Mezzo successo' },
+  failure: { en: 'Failure', it: 'Fallimento' },
+  'out-of-ammunition': { en: 'Out of ammunition', it: 'Munizioni esaurite' },
+} as const satisfies Readonly<Record<Grade | 'out-of-ammunition', Text>>;

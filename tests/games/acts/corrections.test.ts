@@ -136,7 +136,7 @@ describe('a correction that would never come to an end', () => {
     async ({ ruleset, scenario, patch }) => {
       const { games, id } = await begunGame(ruleset, scenario, 5);
       const problem = denied(await correct(games, id, patch));
-      expect(problem).toMatchObject({ code: 'bad-correction', detail: { at: expect.stringMatching(/^\/.*: /) } });
+      expect(problem).toMatchObject({ code: 'bad-correction', detail: { at: expect.stringMatching(/^\/./) } });
     },
   );
 });

@@ -91,7 +91,9 @@ describe('a record', () => {
     const cut = structuredClone(record);
     cut.events.length = 9;
     expect(checkRecord(cut)).toMatchObject({
-      faults: expect.arrayContaining([`the record stops at event 9, its header says ${record.events.length}`]),
+      faults: expect.arrayContaining([
+        expect.objectContaining({ en: `the record stops at event 9, its header says ${record.events.length}` }),
+      ]),
     });
     // Whoever mends its header as well is told by the rules that the game goes on.
     const told = new Set(cut.events.map(({ moveId }) => moveId));
@@ -107,13 +109,18 @@ describe('a record', () => {
     const faultsOf = (change: (of: GameRecord) => void): string => {
       const copy = structuredClone(record);
       change(copy);
-      return checkRecord(rechained(copy)).faults.join('\n');
+      return checkRecord(rechained(copy))
+        .faults.map(({ en }) => en)
+        .join('\n');
     };
     expect(faultsOf(() => {})).toBe('');
     expect(faultsOf((of) => Object.assign(rolls(of)[1]!, { number: 9 }))).toMatch(/roll 9: roll 2 is due here/);
-    for (const source of ['entered', 'loaded'])
+    for (const [source, was] of [
+      ['entered', 'was entered by hand'],
+      ['loaded', 'was prepared'],
+    ])
       expect(faultsOf((of) => Object.assign(rolls(of)[0]!, { source, link: undefined }))).toMatch(
-        new RegExp(`roll 1: the dice of this game come from its chain, this roll was ${source}`),
+        new RegExp(`roll 1: the dice of this game come from its chain, this roll ${was}`),
       );
     expect(faultsOf(({ dice }) => delete dice.commitment)).toMatch(/does not hold its commitment/);
     expect(faultsOf(({ dice }) => delete dice.veil)).toMatch(/its veil is missing/);

@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { isReady } from '../rules/fire.ts';
 import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
 import { retreatPaths } from '../rules/retreat.ts';
@@ -102,7 +103,7 @@ export function attackWithoutDefenders(
     return { step: 'advance', retreat: 'none' };
   }
   const { holdsOn, retreatsOn } = theatre.tables.rearguard;
-  const dice = rollDice(scene, `rearguard ${hex}`, 1);
+  const dice = rollDice(scene, ROLLS.rearguard({ hex }), 1);
   const die = firstOf(dice);
   const paths = retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' });
   if (holdsOn.includes(die)) {
