@@ -54,7 +54,7 @@ export type Pack = { readonly [file: string]: unknown };
 export interface About {
   readonly id: string;
   readonly title: string;
-  readonly edition: string;
+  readonly edition: Text;
   readonly designer: string;
   readonly publisher?: string;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];

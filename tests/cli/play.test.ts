@@ -37,7 +37,7 @@ const counting: Ruleset<Count, Say, Said> = {
   about: {
     id: 'counting',
     title: 'Counting',
-    edition: 'test',
+    edition: { en: 'test', it: 'prova' },
     designer: 'nobody',
     sides: [
       { id: 'north', name: { en: 'North', it: 'Nord' } },
