@@ -466,6 +466,8 @@ export interface PolicySetting {
 export interface Policy {
   /** The kind of decision. */
   readonly kind: string;
+  /** The decision, as players call it. */
+  readonly question: string;
   /** The id of the policy. */
   readonly id: string;
   /** What it does. */
@@ -768,6 +770,66 @@ export interface WholePosition {
   readonly position: Readonly<Record<string, unknown>>;
 }
 
+/** Something that a fact can be. */
+export interface FactChoice {
+  /** What it is to programs. */
+  readonly value: unknown;
+  /** What people call it. */
+  readonly label: string;
+}
+
+/** Something that is so in a position and can be corrected. */
+export interface Fact {
+  /** The id of the fact, such as `place`. */
+  readonly fact: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What it is now. */
+  readonly value: unknown;
+  /** The spaces it can be, if it is a place. */
+  readonly spaces: readonly string[];
+  /** What else it can be. */
+  readonly choices: readonly FactChoice[];
+}
+
+/** What can be corrected about a unit, marker, space or track. */
+export interface Facts {
+  /** The version of the game. */
+  readonly version: number;
+  /** What it is about: `unit`, `marker`, `space` or `track`. */
+  readonly of: string;
+  /** Its id. */
+  readonly about: string;
+  /** The facts about it. None if nothing can be corrected. */
+  readonly facts: readonly Fact[];
+}
+
+/** What a side would learn of a correction. */
+export interface ToldOfCorrection {
+  /** The side. */
+  readonly side: string;
+  /** What the side is called. */
+  readonly sideName: string;
+  /** Who leads it. */
+  readonly name: string;
+  /** Whether a message goes to them. None goes to whoever makes the correction. */
+  readonly isTold: boolean;
+  /** What they can see of it. */
+  readonly sees: readonly string[];
+}
+
+/** What a correction of the position would do. */
+export interface CorrectionPreview {
+  /** The version of the game. */
+  readonly version: number;
+  /** The correction as a JSON Patch of the position. */
+  readonly patch: unknown;
+  /** What would change. */
+  readonly changes: readonly string[];
+  /** Who would be told. */
+  readonly told: readonly ToldOfCorrection[];
+}
+
 /** Something players may agree on before they start. */
 export interface ScenarioOption {
   /** The id of the option. */
@@ -832,6 +894,14 @@ export interface Coverage {
   readonly missing: number;
 }
 
+/** A level of victory. */
+export interface VictoryLevel {
+  /** The id of the level. */
+  readonly id: string;
+  /** What it is called. */
+  readonly name: string;
+}
+
 /** A game this service knows. */
 export interface Ruleset {
   /** The id of the ruleset. */
@@ -850,6 +920,8 @@ export interface Ruleset {
   readonly sides: readonly SideName[];
   /** The sides that players take. A side without a seat is run by the rules. */
   readonly seats: readonly string[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly VictoryLevel[];
   /** Raised whenever the rules changed so that the same orders would lead to other events. */
   readonly version: number;
   /** How much of it is there. `complete`: All of it. `partial`: A part of it. */
@@ -995,6 +1067,8 @@ export interface TimeControl {
   readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
   /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
   readonly absence?: number | undefined;
+  /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+  readonly unreachable?: 'stops' | 'runs' | undefined;
 }
 
 /** Match points for a win, a draw and a loss. */
@@ -1017,6 +1091,7 @@ export interface TrustedKey {
 
 /** How the ladder of a club counts. */
 export interface ClubRules {
+  /** Match points for a win, a draw and a loss. */
   readonly matchPoints: MatchPoints;
   /** Match points for a win and a loss by level of victory. Other levels count as any win. */
   readonly levels: Readonly<Record<string, {
@@ -1105,6 +1180,7 @@ export interface Report {
   readonly link?: string | undefined;
   /** A note of whoever reported it. */
   readonly note?: string | undefined;
+  /** The game on the other service, and who vouches for it. */
   readonly record?: CountedRecord | undefined;
   /** Who reported it. */
   readonly reportedBy: string;
@@ -1451,6 +1527,16 @@ export interface PlayerName {
   readonly name: string;
 }
 
+/** That e-mails to a player come back. */
+export interface Unreachable {
+  /** Since when. ISO 8601 in UTC. */
+  readonly since: string;
+  /** Why, as far as it is known. */
+  readonly reason: string;
+  /** What the clock of the player does meanwhile. `stopped`: It stands still. `runs`: It runs. */
+  readonly clock: 'stopped' | 'runs';
+}
+
 /** A seat of a game. */
 export interface Seat {
   /** The side. */
@@ -1461,6 +1547,8 @@ export interface Seat {
   readonly player?: PlayerName | undefined;
   /** What the player added to the dice. Shown once all seats are taken. */
   readonly phrase?: string | undefined;
+  /** Present while e-mails to the player come back. */
+  readonly unreachable?: Unreachable | undefined;
 }
 
 /** What the service committed itself to before the first die fell. */
@@ -1861,8 +1949,8 @@ export interface Turn {
 export interface Notice {
   /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
   readonly id: string;
-  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. */
-  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected';
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. `player-unreachable`: E-mails to a player of a game you moderate come back. `turn-ended`: A turn has ended, in a game of which you get reports as its moderator. `address-dead`: E-mails to your address come back. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected' | 'player-unreachable' | 'turn-ended' | 'address-dead';
   /** The game. */
   readonly game: string;
   /** The name of the game. */
@@ -2664,6 +2752,14 @@ export interface MailAddress {
   readonly address: string;
 }
 
+/** An invitation that was sent by e-mail. */
+export interface MailInvitation {
+  /** The address. */
+  readonly email: string;
+  /** Whether the e-mail has left. Otherwise it leaves as soon as the mail server can be reached. */
+  readonly sent: boolean;
+}
+
 /** What became of an e-mail. */
 export interface MailReceived {
   /** What became of it. `answered`: It was answered. `ignored`: It was ignored. */
@@ -3102,19 +3198,30 @@ export interface ModerateReplace {
   readonly reason: string;
 }
 
-/** Corrects the position itself. The result must be a position that can occur in the game. */
+/** Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game. */
 export interface ModerateCorrect {
   /** Which act it is. */
   readonly act: 'correct';
+  /** What is to be so, one fact after the other. Either this or a patch. */
+  readonly changes?: readonly ({
+    /** What it is about: a unit, a marker, a space or a track. */
+    readonly of: 'unit' | 'marker' | 'space' | 'track';
+    /** The id of the unit, marker, space or track. */
+    readonly about: string;
+    /** The fact, such as `place`, as `GET /api/games/{id}/facts` names it. */
+    readonly fact: string;
+    /** What it is to be: one of its choices or spaces. */
+    readonly value: string | number | boolean;
+  })[] | undefined;
   /** A JSON Patch (RFC 6902). */
-  readonly patch: readonly ({
+  readonly patch?: readonly ({
     /** What to do at the path. */
     readonly op: 'add' | 'replace' | 'remove';
     /** A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`. */
     readonly path: string;
     /** The new value; not for `remove`. */
     readonly value?: unknown | undefined;
-  })[];
+  })[] | undefined;
   /** Why; all players can read it. */
   readonly reason: string;
   /** The clause of the rules it rests on, such as `salerno/22.1`. */
@@ -3151,12 +3258,20 @@ export interface ModerateRestore {
   readonly reason: string;
 }
 
-/** Writes a letter to a player for whom the game waits. */
+/** Writes an e-mail to a player for whom the game waits. */
 export interface ModerateRemind {
   /** Which act it is. */
   readonly act: 'remind';
   /** The side it is about. */
   readonly side: string;
+}
+
+/** Sends you a report of every turn by e-mail when it ends, or no longer. */
+export interface ModerateReports {
+  /** Which act it is. */
+  readonly act: 'reports';
+  /** Whether you want them. */
+  readonly wanted: boolean;
 }
 
 /** Settles a dispute by a ruling. */
@@ -3248,6 +3363,8 @@ export type OpenGameRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** A club you belong to, on whose ladder the game counts. */
   readonly club?: string | undefined;
@@ -3677,7 +3794,42 @@ export type PositionRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
-export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateRule) & {
+export type FactsRequest = {
+  /** What it is about: a unit, a marker, a space or a track. */
+  readonly of: 'unit' | 'marker' | 'space' | 'track';
+  /** The id of the unit, marker, space or track. */
+  readonly about: string;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PreviewCorrectionRequest = {
+  /** What is to be so, one fact after the other. Either this or a patch. */
+  readonly changes?: readonly ({
+    /** What it is about: a unit, a marker, a space or a track. */
+    readonly of: 'unit' | 'marker' | 'space' | 'track';
+    /** The id of the unit, marker, space or track. */
+    readonly about: string;
+    /** The fact, such as `place`, as `GET /api/games/{id}/facts` names it. */
+    readonly fact: string;
+    /** What it is to be: one of its choices or spaces. */
+    readonly value: string | number | boolean;
+  })[] | undefined;
+  /** A JSON Patch (RFC 6902). */
+  readonly patch?: readonly ({
+    /** What to do at the path. */
+    readonly op: 'add' | 'replace' | 'remove';
+    /** A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`. */
+    readonly path: string;
+    /** The new value; not for `remove`. */
+    readonly value?: unknown | undefined;
+  })[] | undefined;
+} & {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateReports | ModerateRule) & {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };
@@ -3779,6 +3931,8 @@ export type ChallengeRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** The season of that club for which the game counts. */
   readonly season?: string | undefined;
@@ -4303,6 +4457,13 @@ export type SetMailPreferenceRequest = {
   readonly timeZone?: string | undefined;
 };
 
+export type InviteByMailRequest = {
+  /** The address of whoever is invited. */
+  readonly email: string;
+  /** The language of the invitation; English by default. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type MailAddressRequest = {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
@@ -4628,6 +4789,16 @@ export abstract class RestOperations {
     return this.call<WholePosition>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/position`, answer: 'json', query: ['language'], request });
   }
 
+  /** List what can be corrected about a unit, marker, space or track. */
+  facts(gameId: string, request: FactsRequest): Promise<Outcome<Facts>> {
+    return this.call<Facts>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/facts`, answer: 'json', query: ['of', 'about', 'language'], request });
+  }
+
+  /** See what a correction of the position would change, and who would be told. */
+  previewCorrection(gameId: string, request: PreviewCorrectionRequest = {}): Promise<Outcome<CorrectionPreview>> {
+    return this.call<CorrectionPreview>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/corrections/preview`, answer: 'json', query: ['language'], body: true, request });
+  }
+
   /** Act as the moderator of a game. */
   moderate(gameId: string, request: ModerateRequest): Promise<Outcome<Game>> {
     return this.call<Game>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/moderation`, answer: 'json', query: ['language'], body: true, request });
@@ -4941,6 +5112,11 @@ export abstract class RestOperations {
   /** Choose whether e-mails are sent at once, once a day or not at all. */
   setMailPreference(request: SetMailPreferenceRequest): Promise<Outcome<MailPreference>> {
     return this.call<MailPreference>({ method: 'PUT', path: `/api/mail/preference`, answer: 'json', body: true, request });
+  }
+
+  /** Invite somebody to a game by their e-mail address. */
+  inviteByMail(gameId: string, request: InviteByMailRequest): Promise<Outcome<MailInvitation>> {
+    return this.call<MailInvitation>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/invitations`, answer: 'json', body: true, request });
   }
 
   /** Read the secret address to which you can send orders for a game. */

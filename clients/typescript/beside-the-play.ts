@@ -7,6 +7,9 @@ import type { Transport } from './transport.ts';
 export type DeskPage = operations.DeskGamesAnswer['games'];
 export type DeskGame = DeskPage['items'][number];
 export type MailPreference = operations.MailPreferenceOfAnswer['mailPreference'];
+export type MailInvitation = Pick<operations.MailInvitation, 'email' | 'sent'>;
+export type Facts = operations.FactsOfAnswer['game']['facts'];
+export type CorrectionPreview = operations.PreviewCorrectionAnswer['game']['correctionPreview'];
 /** A webhook; `secret` signs what is sent to it and is shown once. */
 export interface NewWebhook {
   readonly webhook: operations.WebhookCard;
@@ -78,6 +81,20 @@ export class Moderation {
     return map(await this.#transport.execute(operations.PositionOf, { id: gameId }), ({ game }) => game);
   }
 
+  /** What may be put right about a unit, marker, space or track, with what it can be. */
+  async facts(gameId: string, request: Omit<operations.FactsOfVariables, 'id'>): Promise<Outcome<Facts>> {
+    return map(await this.#transport.execute(operations.FactsOf, { id: gameId, ...request }), ({ game }) => game.facts);
+  }
+
+  /** What a correction would change and who would be told; nothing is stored. */
+  async previewCorrection(
+    gameId: string,
+    correction: Omit<operations.PreviewCorrectionVariables, 'id'>,
+  ): Promise<Outcome<CorrectionPreview>> {
+    const answer = await this.#transport.execute(operations.PreviewCorrection, { id: gameId, ...correction });
+    return map(answer, ({ game }) => game.correctionPreview);
+  }
+
   /** The rulings a game is played under: those made before it opened. */
   async rulingsOf(gameId: string): Promise<Outcome<readonly operations.RulingCard[]>> {
     return map(await this.#transport.execute(operations.RulingsOfGame, { id: gameId }), ({ game }) => game.rulings);
@@ -138,6 +155,12 @@ export class Mail {
     const answer = await this.#transport.execute(operations.SetMailPreference, preference, 'repeatable');
     const set = andThen(answer, ({ setMailPreference }) => taking('MailPreferenceSet')(setMailPreference));
     return map(set, (told) => told.preference);
+  }
+
+  /** Invites whoever reads the e-mails to an address: replying with a name and a phrase takes a seat. */
+  async invite(gameId: string, email: string, language?: operations.Language): Promise<Outcome<MailInvitation>> {
+    const answer = await this.#transport.execute(operations.InviteByMail, { gameId, email, language });
+    return andThen(answer, ({ inviteByMail }) => taking('MailInvitation')(inviteByMail));
   }
 
   /** The secret address to which you send the orders of a game. */

@@ -8,9 +8,12 @@ export {
 } from './administration.ts';
 export type * as api from './api.ts';
 export {
+  type CorrectionPreview,
   type DeskGame,
   type DeskPage,
+  type Facts,
   Mail,
+  type MailInvitation,
   type MailPreference,
   Moderation,
   type NewWebhook,

@@ -2,12 +2,14 @@ import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { actOnce } from './acts/act-once.ts';
 import { bidForSide } from './acts/bids.ts';
+import { previewCorrection, readFacts } from './acts/correct-position.ts';
 import { keepDeadlines, takeAbsence } from './acts/deadlines.ts';
 import { raiseDispute } from './acts/disputes.ts';
 import { moderate } from './acts/moderate.ts';
 import { concede, openGame, takeSeat } from './acts/open-game.ts';
 import { beat } from './acts/outages.ts';
 import { readPlan, submitPlan } from './acts/plan.ts';
+import { noteReach } from './acts/reach.ts';
 import { rulingsOfGame, rulingsOn } from './acts/rulings.ts';
 import { forkGame } from './acts/sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './acts/standing-orders.ts';
@@ -68,6 +70,8 @@ export interface GamesSetting
 export interface GamesService extends Games {
   /** Games in memory, for the metrics. */
   readonly liveGames: number;
+  /** Loads all scenarios that are offered, for whoever will listen only then. */
+  prepare(): Promise<void>;
   /** Resolves when no whole record waits to be checked any more. */
   recordsChecked(): Promise<void>;
   close(): Promise<void>;
@@ -102,6 +106,8 @@ const OF_A_GAME = {
   viewBytes: readViewBytes,
   viewChanges: readChanges,
   position: readPosition,
+  facts: readFacts,
+  previewCorrection,
   options: readOptions,
   outlook: readOutlook,
   draft: draftOrder,
@@ -195,6 +201,7 @@ export async function createGames({
     ...usesOfAGame(work, OF_A_GAME),
     once: (caller, id, request) =>
       around('once', caller, id, [request], () => actOnce(work, caller, id, request, actsBesideThePlay)),
+    prepare: () => rulesets.prepare(),
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
     ruleset: (id) => {
       const found = rulesets.find(id);
@@ -227,6 +234,7 @@ export async function createGames({
     },
     beat: () => beat(work),
     keepDeadlines: () => keepDeadlines(work),
+    noteReach: (player, reach) => noteReach(work, player, reach),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     recordsChecked: () => watch.idle(),
     get liveGames() {

@@ -4,6 +4,7 @@ import type { Text } from '#kernel/text';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
 import type { ModeratorAct } from './acts/moderator-act.ts';
+import type { Reach } from './acts/reach.ts';
 import type { LeaveStandingOrder, StandingOrders } from './acts/standing-orders.ts';
 import type { AnswerUndo, UndoRequest } from './acts/undo.ts';
 import type { ListedWebhook, WebhookCard, WebhookReplay } from './acts/webhooks.ts';
@@ -11,8 +12,10 @@ import type { Caller } from './caller.ts';
 import type {
   ClauseCard,
   ComponentsCard,
+  CorrectionPreview,
   DraftCard,
   EventPage,
+  FactsCard,
   GameCard,
   GameSummary,
   GameView,
@@ -36,12 +39,14 @@ import type { HeadList, ReadHeads } from './record/heads.ts';
 import type { GameRecord } from './record/record.ts';
 import type {
   BidForSide,
+  Correction,
   DraftOrder,
   ForkGame,
   ListGames,
   OpenGame,
   ReadChanges,
   ReadEvents,
+  ReadFacts,
   ReadOptions,
   ReadPlan,
   ReadView,
@@ -82,6 +87,10 @@ export interface Games {
   board(caller: Caller, id: string): Promise<Outcome<PublicBoard>>;
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
+  /** What may be put right about something in it. */
+  facts(caller: Caller, id: string, request: ReadFacts): Promise<Outcome<FactsCard>>;
+  /** What a correction would change, and who would be told. */
+  previewCorrection(caller: Caller, id: string, correction: Correction): Promise<Outcome<CorrectionPreview>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   /** What the next check of supply, or the like, will make of the units of the caller's side. */
   outlook(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<OutlookCard>>;
@@ -151,6 +160,8 @@ export interface Games {
   ): Promise<Outcome<GameCard>>;
   /** Says that the service can answer: time in which no process can is credited to all clocks. Called regularly. */
   beat(): Promise<void>;
+  /** E-mails to a player come back, or arrive again: noted in their games under way. Gives back in how many. */
+  noteReach(player: string, reach: Reach): Promise<number>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;

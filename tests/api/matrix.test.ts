@@ -271,6 +271,14 @@ const operations: readonly Operation[] = [
   { rest: 'POST /api/mail/inbound', url: () => '/api/mail/inbound?to=x', expected: everybody(400) },
   { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
+  {
+    rest: 'POST /api/games/{id}/invitations',
+    url: at('/api/games/ID/invitations'),
+    body: () => ({ email: 'carla@home.example' }),
+    mutation: 'inviteByMail',
+    graphql: () => `inviteByMail(gameId: "${game}", email: "carla@home.example")`,
+    expected: acting(503),
+  },
   { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
   {
     rest: 'POST /api/games/{id}/mail-address',
@@ -542,6 +550,17 @@ const operations: readonly Operation[] = [
     rest: 'GET /api/games/{id}/position',
     url: at('/api/games/ID/position'),
     expected: { ...everybody(403), moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'GET /api/games/{id}/facts',
+    url: at('/api/games/ID/facts?of=unit&about=R1'),
+    expected: { ...everybody(403), moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'POST /api/games/{id}/corrections/preview',
+    url: at('/api/games/ID/corrections/preview'),
+    body: () => ({ changes: [{ of: 'unit', about: 'R1', fact: 'strength', value: 3 }] }),
+    expected: only(200, judges),
   },
   {
     rest: 'GET /api/games/{id}/options',

@@ -37,13 +37,14 @@ const counting: Ruleset<Count, Say, Said> = {
   about: {
     id: 'counting',
     title: 'Counting',
-    edition: 'test',
+    edition: { en: 'test', it: 'prova' },
     designer: 'nobody',
     sides: [
       { id: 'north', name: { en: 'North', it: 'Nord' } },
       { id: 'south', name: { en: 'South', it: 'Sud' } },
     ],
     seats: ['north', 'south'],
+    levels: [],
     version: 1,
     maturity: 'complete',
   },
@@ -132,10 +133,13 @@ const counting: Ruleset<Count, Say, Said> = {
     ways: () => [],
     outlook: () => [],
     components: () => NO_COMPONENTS,
+    facts: () => [],
+    correct: () => undefined,
     invariants: [],
     policies: [
       {
         kind: 'number',
+        question: { en: 'Which number?', it: 'Quale numero?' },
         id: 'one',
         title: { en: 'Always one', it: 'Sempre uno' },
         settings: z.strictObject({}),

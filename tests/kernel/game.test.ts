@@ -86,9 +86,10 @@ const halt = question({
 const SHEET = { id: 'three', title: verbatim('Three'), description: verbatim(''), turns: 1, options: [] };
 const parts = {
   about: {
-    ...{ id: 'count', title: 'Count', edition: '', designer: '', version: 1, maturity: 'complete' as const },
+    ...{ id: 'count', title: 'Count', edition: verbatim(''), designer: '', version: 1, maturity: 'complete' as const },
     sides: [{ id: 'red', name: verbatim('Red') }],
     seats: ['red'],
+    levels: [],
   },
   schemas: { pack: z.object({}), options: z.object({}), state, extra: z.object({}) },
   orders,

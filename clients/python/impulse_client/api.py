@@ -327,6 +327,7 @@ PolicySetting = TypedDict("PolicySetting", {
 
 Policy = TypedDict("Policy", {
     "kind": str,
+    "question": str,
     "id": str,
     "title": str,
     "settings": List["PolicySetting"],
@@ -523,6 +524,46 @@ WholePosition = TypedDict("WholePosition", {
 })
 """The position as the rules keep it."""
 
+FactChoice = TypedDict("FactChoice", {
+    "value": Any,
+    "label": str,
+})
+"""Something that a fact can be."""
+
+Fact = TypedDict("Fact", {
+    "fact": str,
+    "title": str,
+    "value": Any,
+    "spaces": List[str],
+    "choices": List["FactChoice"],
+})
+"""Something that is so in a position and can be corrected."""
+
+Facts = TypedDict("Facts", {
+    "version": int,
+    "of": str,
+    "about": str,
+    "facts": List["Fact"],
+})
+"""What can be corrected about a unit, marker, space or track."""
+
+ToldOfCorrection = TypedDict("ToldOfCorrection", {
+    "side": str,
+    "sideName": str,
+    "name": str,
+    "isTold": bool,
+    "sees": List[str],
+})
+"""What a side would learn of a correction."""
+
+CorrectionPreview = TypedDict("CorrectionPreview", {
+    "version": int,
+    "patch": Any,
+    "changes": List[str],
+    "told": List["ToldOfCorrection"],
+})
+"""What a correction of the position would do."""
+
 ScenarioOption = TypedDict("ScenarioOption", {
     "id": str,
     "title": str,
@@ -565,6 +606,12 @@ Coverage = TypedDict("Coverage", {
 })
 """How many clauses of the rules are enforced."""
 
+VictoryLevel = TypedDict("VictoryLevel", {
+    "id": str,
+    "name": str,
+})
+"""A level of victory."""
+
 Ruleset = TypedDict("Ruleset", {
     "id": str,
     "title": str,
@@ -574,6 +621,7 @@ Ruleset = TypedDict("Ruleset", {
     "links": NotRequired[List[str]],
     "sides": List["SideName"],
     "seats": List[str],
+    "levels": List["VictoryLevel"],
     "version": int,
     "maturity": Literal["complete", "partial"],
     "scenarios": List["ScenarioSheet"],
@@ -666,6 +714,7 @@ TimeControl = TypedDict("TimeControl", {
     "reminders": List[float],
     "atDeadline": Literal["neutral", "moderator", "forfeit"],
     "absence": NotRequired[int],
+    "unreachable": NotRequired[Literal["stops", "runs"]],
 })
 """How long players may take for their decisions."""
 
@@ -955,11 +1004,19 @@ PlayerName = TypedDict("PlayerName", {
 })
 """A player as others see them."""
 
+Unreachable = TypedDict("Unreachable", {
+    "since": str,
+    "reason": str,
+    "clock": Literal["stopped", "runs"],
+})
+"""That e-mails to a player come back."""
+
 Seat = TypedDict("Seat", {
     "side": str,
     "sideName": str,
     "player": NotRequired["PlayerName"],
     "phrase": NotRequired[str],
+    "unreachable": NotRequired["Unreachable"],
 })
 """A seat of a game."""
 
@@ -1212,7 +1269,7 @@ Turn = TypedDict("Turn", {
 
 Notice = TypedDict("Notice", {
     "id": str,
-    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected"],
+    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected", "player-unreachable", "turn-ended", "address-dead"],
     "game": str,
     "gameName": str,
     "ruleset": str,
@@ -1717,6 +1774,12 @@ MailAddress = TypedDict("MailAddress", {
 })
 """The secret address to which you send orders."""
 
+MailInvitation = TypedDict("MailInvitation", {
+    "email": str,
+    "sent": bool,
+})
+"""An invitation that was sent by e-mail."""
+
 MailReceived = TypedDict("MailReceived", {
     "outcome": Literal["answered", "ignored"],
     "game": NotRequired[str],
@@ -2001,11 +2064,12 @@ ModerateReplace = TypedDict("ModerateReplace", {
 
 ModerateCorrect = TypedDict("ModerateCorrect", {
     "act": Literal["correct"],
-    "patch": List[Dict[str, Any]],
+    "changes": NotRequired[List[Dict[str, Any]]],
+    "patch": NotRequired[List[Dict[str, Any]]],
     "reason": str,
     "clause": str,
 })
-"""Corrects the position itself. The result must be a position that can occur in the game."""
+"""Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game."""
 
 ModerateAdjudicate = TypedDict("ModerateAdjudicate", {
     "act": Literal["adjudicate"],
@@ -2032,7 +2096,13 @@ ModerateRemind = TypedDict("ModerateRemind", {
     "act": Literal["remind"],
     "side": str,
 })
-"""Writes a letter to a player for whom the game waits."""
+"""Writes an e-mail to a player for whom the game waits."""
+
+ModerateReports = TypedDict("ModerateReports", {
+    "act": Literal["reports"],
+    "wanted": bool,
+})
+"""Sends you a report of every turn by e-mail when it ends, or no longer."""
 
 ModerateRule = TypedDict("ModerateRule", {
     "act": Literal["rule"],
@@ -2249,6 +2319,14 @@ class Operations:
     def position(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "WholePosition":
         "Read the whole position as the rules keep it, to which corrections refer."
         return self.call("GET", f"/api/games/{quote(game_id)}/position", answer="json", query={"language": language})
+
+    def facts(self, game_id: str, *, of: Literal["unit", "marker", "space", "track"], about: str, language: Optional[Literal["en", "it"]] = None) -> "Facts":
+        "List what can be corrected about a unit, marker, space or track."
+        return self.call("GET", f"/api/games/{quote(game_id)}/facts", answer="json", query={"of": of, "about": about, "language": language})
+
+    def preview_correction(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, changes: Optional[List[Dict[str, Any]]] = None, patch: Optional[List[Dict[str, Any]]] = None) -> "CorrectionPreview":
+        "See what a correction of the position would change, and who would be told."
+        return self.call("POST", f"/api/games/{quote(game_id)}/corrections/preview", answer="json", query={"language": language}, body={"changes": changes, "patch": patch})
 
     def moderate(self, game_id: str, body: Mapping[str, Any], *, language: Optional[Literal["en", "it"]] = None) -> "Game":
         "Act as the moderator of a game."
@@ -2501,6 +2579,10 @@ class Operations:
     def set_mail_preference(self, *, mode: Literal["immediate", "daily", "none"], language: Literal["en", "it"], time_zone: Optional[str] = None) -> "MailPreference":
         "Choose whether e-mails are sent at once, once a day or not at all."
         return self.call("PUT", "/api/mail/preference", answer="json", body={"mode": mode, "language": language, "timeZone": time_zone})
+
+    def invite_by_mail(self, game_id: str, *, email: str, language: Optional[Literal["en", "it"]] = None) -> "MailInvitation":
+        "Invite somebody to a game by their e-mail address."
+        return self.call("POST", f"/api/games/{quote(game_id)}/invitations", answer="json", body={"email": email, "language": language})
 
     def mail_address(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailAddress":
         "Read the secret address to which you can send orders for a game."

@@ -1,5 +1,5 @@
 import type { Side } from '#kernel/side';
-import type { Patch } from '../live/service-events.ts';
+import type { Correction } from '../requests.ts';
 
 /** An act of the game's moderator. Every one is an event that all can read. */
 export type ModeratorAct =
@@ -16,7 +16,7 @@ export type ModeratorAct =
       readonly timeZone?: string | undefined;
       readonly reason: string;
     }
-  | { readonly act: 'correct'; readonly patch: Patch; readonly reason: string; readonly clause: string }
+  | ({ readonly act: 'correct'; readonly reason: string; readonly clause: string } & Correction)
   | {
       readonly act: 'adjudicate';
       readonly winner: Side | 'draw';
@@ -26,6 +26,8 @@ export type ModeratorAct =
     }
   | { readonly act: 'annul' | 'restore'; readonly reason: string }
   | { readonly act: 'remind'; readonly side: Side }
+  /** Whether the moderator gets a report of every turn by e-mail. */
+  | { readonly act: 'reports'; readonly wanted: boolean }
   | {
       readonly act: 'rule';
       readonly dispute: string;

@@ -1,9 +1,10 @@
 import type { About } from '#kernel/ruleset';
+import { LEVEL_WORDS } from './words.ts';
 
 export const about: About = {
   id: 'salerno',
   title: 'From Salerno to Rome',
-  edition: 'Italian original with the English translation',
+  edition: { en: 'Italian original with the English translation', it: 'originale italiano con la traduzione inglese' },
   designer: 'Sergio Schiavi, Giovanni Maccioni',
   publisher: 'DiS Simula Edizioni',
   sides: [
@@ -11,6 +12,7 @@ export const about: About = {
     { id: 'axis', name: { en: 'Axis', it: 'Asse' } },
   ],
   seats: ['allied', 'axis'],
+  levels: Object.entries(LEVEL_WORDS).map(([id, name]) => ({ id, name })),
   version: 1,
   maturity: 'complete',
 };

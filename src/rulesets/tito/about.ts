@@ -1,9 +1,10 @@
 import type { About } from '#kernel/ruleset';
+import { LEVEL_WORDS } from './names.ts';
 
 export const about: About = {
   id: 'tito',
   title: 'Catturate Tito!',
-  edition: 'Vae Victis 151, series Raids',
+  edition: { en: 'Vae Victis 151, series Raids', it: 'Vae Victis 151, serie Raids' },
   designer: 'Philippe Hardy',
   publisher: 'Vae Victis',
   sides: [
@@ -11,6 +12,7 @@ export const about: About = {
     { id: 'yugoslav', name: { en: 'Yugoslav partisans', it: 'Partigiani jugoslavi' } },
   ],
   seats: ['german'],
+  levels: Object.entries(LEVEL_WORDS).map(([id, name]) => ({ id, name })),
   version: 1,
   maturity: 'complete',
 };

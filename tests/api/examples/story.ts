@@ -123,6 +123,7 @@ async function play(world: World, { anna, bruno, carla, admin }: People): Promis
   });
   const params = { id };
   await tell('takeSeat', { as: anna, params: { ...params, side: 'axis' }, body: { phrase: 'edelweiss' } });
+  await tell('inviteByMail', { as: carla, params, body: { email: 'dora@home.example', language: 'en' } });
   await quietly('takeSeat', { as: bruno, params: { ...params, side: 'soviet' }, body: {} });
   await tell('games', { as: bruno, query: { myTurn: true } });
   await tell('game', { as: bruno, params });
@@ -164,6 +165,9 @@ async function play(world: World, { anna, bruno, carla, admin }: People): Promis
   const bidding = await quietly('openGame', { as: anna, body: { ...RULESET, sides: 'bids' } });
   await tell('bidForSide', { as: anna, params: { id: bidding.id }, body: { side: 'axis', points: 2 } });
   await tell('position', { as: carla, params });
+  await tell('facts', { as: carla, params, query: { of: 'track', about: 'weather' } });
+  const changes = [{ of: 'track', about: 'weather', fact: 'weather', value: 'bad' }];
+  await tell('previewCorrection', { as: carla, params, body: { changes } });
   await tell('deliveries', { as: admin });
   return id;
 }
