@@ -113,9 +113,13 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
     judged++;
     return table.judge(candidate) === undefined ? 'legal' : 'refused';
   };
+  const listed = new Set(table.listed.map((each) => JSON.stringify(each)));
   const costOf = (fields: JsonObject): Forecast['cost'] => {
     const candidate = completed(type, fields, shapes, table.schema);
-    return candidate === undefined ? undefined : table.forecast(candidate)?.cost;
+    if (candidate === undefined) return undefined;
+    // What leaves out a field that may be left out need not be one of those that are listed.
+    if (!listed.has(JSON.stringify(candidate)) && table.judge(candidate) !== undefined) return undefined;
+    return table.forecast(candidate)?.cost;
   };
   return {
     type,
@@ -277,7 +281,7 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, table: Draf
     return space === undefined ? { value, label: verbatim('') } : { value, label: label('space', space), space, path };
   }
   if (typeof value === 'string') {
-    const own = names === undefined ? table.called?.(shape.name, value) : undefined;
+    const own = table.called?.(shape.name, value);
     const text = words?.[value] ?? own ?? label(names, value);
     return {
       value,

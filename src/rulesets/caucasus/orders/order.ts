@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { path as hexPath, reading, space, units as unitList } from '#kernel/field';
+import { choice, path as hexPath, reading, space, units as unitList } from '#kernel/field';
 import type { Forecast } from '#kernel/forecast';
 import { ordersOf } from '#kernel/order';
 import type { Desk as DeskOf } from '#kernel/question';
 import type { Scene } from '../events/index.ts';
-import { REPLACEMENTS, type SideId } from '../names.ts';
+import type { SideId } from '../names.ts';
 import type { State } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
+import { REPLACEMENT_NAMES } from '../words.ts';
 
 /* What orders are made of. Units are `ax-pz-13`, hexes `1330`, markers `air-viii`. */
 
@@ -20,7 +21,7 @@ export const hex = space();
 export const units = reading('units', unitList({ max: 30 }));
 /** The hexes entered, without the one the move starts from. */
 export const path = hexPath({ max: 120 });
-export const kind = reading('replacement', z.enum(REPLACEMENTS));
+export const kind = reading('replacement', choice(REPLACEMENT_NAMES));
 const marker = z.string().min(1).max(40);
 export const air = reading('air', marker);
 export const fleet = reading('fleet', marker);
