@@ -47,7 +47,7 @@ export interface DraftField {
   readonly title: Text;
   readonly nature: Nature;
   readonly isRequired: boolean;
-  /** How many a list takes, or how large a number may be. */
+  /** How many a list takes, or how large a number may be. The fewest of a list are those of a listed order. */
   readonly min?: number;
   readonly max?: number;
   readonly value?: Json;
@@ -124,7 +124,8 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
   return {
     type,
     fields: shapes.map((shape): DraftField => {
-      const { name, nature, isRequired, min, max } = shape;
+      const { name, nature, isRequired, max } = shape;
+      const min = isList(shape) ? fewestOf(shape, given, shapes, table) : shape.min;
       const title = table.titles?.[name] ?? shape.title ?? verbatim(name);
       const value = given[name];
       const { candidates, isComplete } = candidatesOf(shape, given, shapes, table, verdictOn, costOf);
@@ -219,6 +220,24 @@ function candidatesOf<Order extends Typed>(
     candidates.push({ ...called(shape, value, table), ...(cost === undefined ? {} : { cost }) });
   }
   return { candidates, isComplete };
+}
+
+/** How many a list must hold: as many as any listed order that agrees with the other fields. */
+function fewestOf<Order extends Typed>(
+  shape: FieldShape,
+  given: JsonObject,
+  shapes: readonly FieldShape[],
+  { listed }: DraftTable<Order>,
+): number {
+  const filled = shapes.filter((other) => other !== shape && given[other.name] !== undefined);
+  let fewest: number | undefined;
+  for (const order of listed) {
+    const fields = order as unknown as JsonObject;
+    const { length } = itemsOf(fields[shape.name]);
+    if (fewest !== undefined && length >= fewest) continue;
+    if (filled.every((other) => relation(other, fields[other.name], given[other.name]) !== 'none')) fewest = length;
+  }
+  return Math.max(shape.min ?? 0, fewest ?? 0);
 }
 
 /** Ways that a draft shows beside the one that was chosen. */

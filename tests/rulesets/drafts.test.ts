@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '#games/hosted-rulesets';
 import { SeededDice } from '#kernel/dice';
 import { fieldsOf } from '#kernel/draft';
-import { carryOut, execute } from '#kernel/engine';
-import type { Json } from '#kernel/json';
+import { type AnyPlay, carryOut, execute } from '#kernel/engine';
+import { type Json, makeCanonicalJson, type Typed } from '#kernel/json';
+import type { Side } from '#kernel/side';
 import { LANGUAGES, type Text } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { DraftPlayer } from '../support/draft-player.ts';
@@ -35,12 +36,20 @@ it.each(catalogue.map((ruleset) => [ruleset.about.id, ruleset] as const))(
 const UNREAD = /^\s*$|undefined|\bnull\b|NaN|[{}_]|\b[a-z]+(-[a-z]+)+-|^[a-z]+(-[a-z0-9]+)+$|[a-z][A-Z][a-z]/;
 const isWords = (label: Text): boolean => LANGUAGES.every((language) => !UNREAD.test(label[language]));
 
+function isListed(play: AnyPlay, state: unknown, order: Typed, side: Side): boolean {
+  const wanted = makeCanonicalJson(order);
+  for (const each of play.options(state, side, { type: order.type }))
+    if (makeCanonicalJson(each) === wanted) return true;
+  return false;
+}
+
 describe.each(table)('drafts of $name', ({ ruleset, sheet, pack }) => {
   it('lead to legal orders of every kind, in words', { timeout: isToTheEnd ? 3_600_000 : 60_000 }, async () => {
     const play = ruleset.load(pack, sheet.id);
     const state = play.setUp(ruleset.schemas.options.parse(defaultOptions(sheet)) as never);
     const dice = new SeededDice(7);
     if (play.start !== undefined) execute(play, state, play.start(state), dice);
+    const unlisted = new Map<string, Typed>();
     const wordless = new Map<string, string>();
     const read = (where: string, label: Text, value?: Json): void => {
       if (!isWords(label)) wordless.set(`${where}: ${JSON.stringify(label)}`, JSON.stringify(value));
@@ -53,6 +62,9 @@ describe.each(table)('drafts of $name', ({ ruleset, sheet, pack }) => {
       const { side, kind } = asked[chance.below(asked.length)]!;
       const order = await player.order(side);
       if (order === undefined) expect.unreachable(`${side} is asked ${kind} and finds no answer in drafts`);
+      // Where a list says that it is whole, it holds whatever can be put together.
+      if (play.listsAll(order.type) && !unlisted.has(order.type) && !isListed(play, state, order, side))
+        unlisted.set(order.type, order);
       const carried = carryOut(play, state, order, side, dice);
       if (!carried.accepted) expect.unreachable(`${JSON.stringify(order)}: ${JSON.stringify(carried.refusal)}`);
       asked = play.pending(state);
@@ -68,6 +80,7 @@ describe.each(table)('drafts of $name', ({ ruleset, sheet, pack }) => {
           wordless: [...wordless].slice(0, 60),
         }),
       );
+    expect([...unlisted.values()]).toEqual([]);
     expect([...wordless.keys()]).toEqual([]);
     const stuck = [...player.offered].filter(([, { tried, reached }]) => reached < tried);
     expect(stuck).toEqual([]);

@@ -13,6 +13,8 @@ const MOST_STEPS = 60;
 
 const isList = ({ nature }: DraftField): boolean => nature === 'units' || nature === 'spaces' || nature === 'list';
 
+const itemsOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
 export class DraftPlayer {
   readonly #ruleset: AnyRuleset;
   readonly #game: DraftedGame;
@@ -90,12 +92,13 @@ export class DraftPlayer {
       const open = draft.fields.filter(
         (field) => field.candidates.length > 0 && (isList(field) || field.value === undefined),
       );
-      const required = open.filter(({ isRequired, value }) => isRequired && value === undefined);
+      const required = open.filter((field) =>
+        isList(field) ? itemsOf(field.value).length < (field.min ?? 0) : field.isRequired,
+      );
       const field = required[0] ?? (open.length === 0 ? undefined : this.#pick(open));
       if (field === undefined) return complete;
       const { value } = this.#pick(field.candidates);
-      const list = Array.isArray(field.value) ? (field.value as Json[]) : [];
-      fields = { ...fields, [field.name]: isList(field) ? [...list, value] : value };
+      fields = { ...fields, [field.name]: isList(field) ? [...itemsOf(field.value), value] : value };
     }
     return complete;
   }

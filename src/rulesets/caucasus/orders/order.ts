@@ -3,6 +3,7 @@ import { choice, path as hexPath, reading, space, units as unitList } from '#ker
 import type { Forecast } from '#kernel/forecast';
 import { ordersOf } from '#kernel/order';
 import type { Desk as DeskOf } from '#kernel/question';
+import type { Text } from '#kernel/text';
 import type { Scene } from '../events/index.ts';
 import type { SideId } from '../names.ts';
 import type { State } from '../state.ts';
@@ -27,4 +28,12 @@ export const air = reading('air', marker);
 export const fleet = reading('fleet', marker);
 /** The Brandenburgers, listed among the units, give a column instead of their strength [15.2]. */
 export const brandenburgers = reading('column', z.literal('shift')).optional();
+/** What markers and the Brandenburgers' column are called. */
+export function labelSupport({ theatre }: Desk, field: string, value: unknown): Text | undefined {
+  if (field === 'brandenburgers') return { en: 'For a column', it: 'Per una colonna' };
+  if (field !== 'air' && field !== 'fleet') return undefined;
+  const marker = theatre.data[field].find(({ id }) => id === value);
+  return marker === undefined ? undefined : { en: marker.name, it: marker.nameInItalian ?? marker.name };
+}
+
 export const support = { air: air.optional(), fleet: fleet.optional(), brandenburgers };
