@@ -86,10 +86,13 @@ export function sayReckoning({ total, chances, came, thrown }: Reckoning): Text 
   return spoken((language) => {
     const words = RECKONED[language];
     const odds = `${percent(share, language)} ${isBare ? words.forThis : words.orBetter}`;
-    const rolled = thrown.length === 0 ? '' : `; ${words.rolled} ${thrown.join(', ')}`;
+    const rolled = thrown.length === 0 || thrown.length > MOST_SAID ? '' : `; ${words.rolled} ${thrown.join(', ')}`;
     return `${words.reckoned}: ${total === undefined ? '' : `${total[language]}, `}${odds}${rolled}.`;
   });
 }
+
+/** Longer throws are told as data only. */
+const MOST_SAID = 12;
 
 const RECKONED = {
   en: { reckoned: 'Reckoned', forThis: 'for this', orBetter: 'for this or better', rolled: 'rolled' },

@@ -224,7 +224,10 @@ export function playOn<
     },
     kindsNow(state, by) {
       const mine = askedOf(state, by);
-      return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
+      const open = orders.kinds.filter(({ type }) => orders.answers(type, mine));
+      // Whoever looks for what can be done does not begin with the end of it.
+      const isEnd = ({ ends }: (typeof open)[number]): boolean => ends !== undefined;
+      return [...open.filter((kind) => !isEnd(kind)), ...open.filter(isEnd)].map(({ type }) => type);
     },
     isSuperfluous: (state, { type }, by) => orders.isSuperfluous(type, askedOf(state, by)),
     staysIn: (state, { type }, by) => orders.staysIn(type, askedOf(state, by)),

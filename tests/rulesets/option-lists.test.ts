@@ -64,7 +64,9 @@ describe.each(catalogue.map((ruleset) => ({ name: ruleset.about.id, ruleset })))
     for (const state of positions(40)) {
       const { side } = play.pending(state)[0]!;
       const game = gameAt(state);
-      for (const { id, name } of play.view(state, asSide(side)).units) {
+      for (const { id, name, side: owner } of play.view(state, asSide(side)).units) {
+        // Where both sides have one of the name, one's own is meant.
+        if (owner !== side) continue;
         const called = play.nameOf('unit', id);
         for (const given of [id, ...LANGUAGES.flatMap((language) => [name[language], called[language]])]) {
           const found = unitNamed(game, side, given);

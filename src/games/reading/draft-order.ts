@@ -114,7 +114,7 @@ export async function kindsNow(game: DraftedGame, side: Side, ruleset: AnyRulese
       if (full.has(order.type)) return;
     }
   };
-  for (const { type } of ruleset.kinds.orders) await look(game.play.options(game.state, side, { type }));
+  for (const type of game.play.kindsNow(game.state, side)) await look(game.play.options(game.state, side, { type }));
   return [...found].map(([type, { count, units, spaces, only }]) => ({
     type,
     ...wordsOf(ruleset, type),

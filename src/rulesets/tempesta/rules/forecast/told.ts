@@ -1,5 +1,5 @@
 import { type Reckoning, reckoningOf } from '#kernel/forecast';
-import { eachLanguage, type Text, verbatim } from '#kernel/text';
+import { type Text, verbatim } from '#kernel/text';
 import type { OffTable } from '../../names.ts';
 import type { Theatre } from '../../theatre.ts';
 import { facesText, item } from './item.ts';
@@ -54,20 +54,15 @@ function toldNumber(
 }
 
 const hitsText = (count: number): Text => ({ en: count === 1 ? '1 hit' : `${count} hits`, it: `${count} hit` });
-const diceText = (count: number): Text => ({
-  en: count === 1 ? '1 die' : `${count} dice`,
-  it: count === 1 ? '1 dado' : `${count} dadi`,
-});
 const thrownHits = ({ tables }: Theatre, dice: number, automatic: number): Odds =>
   both(hitsOf(dice, 7 - tables.volume.hitOn), certain(automatic), sum);
 
 /** [58] Hits of a volley. */
-export function toldFire(theatre: Theatre, { dice, automatic, hits, volume }: FireFacts): Reckoning | undefined {
+export function toldFire(theatre: Theatre, { dice, automatic, hits }: FireFacts): Reckoning | undefined {
   if (dice.length === 0) return undefined;
   const { hitOn } = theatre.tables.volume;
-  const total: Text = eachLanguage((language) => diceText(volume)[language]);
   return toldNumber(
-    { items: [item({ en: 'A die hits on', it: 'Un dado colpisce con' }, hitOn, '58-a')], total, thrown: dice },
+    { items: [item({ en: 'A die hits on', it: 'Un dado colpisce con' }, hitOn, '58-a')], thrown: dice },
     thrownHits(theatre, dice.length, automatic),
     'most',
     hitsText,
@@ -79,7 +74,6 @@ interface FireFacts {
   readonly dice: readonly number[];
   readonly automatic: number;
   readonly hits: number;
-  readonly volume: number;
 }
 
 /** [89] Who hits more often. */
