@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 IMPULSE_DATA=/data
 WORKDIR /impulse
-COPY --from=build /impulse/package.json /impulse/schema.graphql ./
+COPY --from=build /impulse/package.json /impulse/schema.graphql /impulse/api-examples.json ./
 COPY --from=build /impulse/node_modules node_modules
 COPY --from=build /impulse/dist dist
 COPY --from=build /impulse/bin bin

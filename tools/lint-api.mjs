@@ -11,6 +11,9 @@ const root = new URL('../', import.meta.url);
 const REDOCLY = {
   extends: ['recommended'],
   rules: {
+    // Examples are recorded: each must fit what the document says of its place.
+    'no-invalid-media-type-examples': 'error',
+    'no-invalid-parameter-examples': 'error',
     // `{id}` and `{id}.svg` are told apart by their ends.
     'no-ambiguous-paths': 'off',
     // A page that only leads elsewhere answers 303.

@@ -1065,6 +1065,14 @@ export interface Report {
   readonly names: unknown;
 }
 
+/** A page of results, newest first. */
+export interface ReportPage {
+  /** The results. */
+  readonly items: readonly Report[];
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: string | undefined;
+}
+
 /** An invitation to a club or to the service. */
 export interface Invitation {
   /** The invitation. */
@@ -1704,6 +1712,8 @@ export interface Roll {
   /** The number of the roll, without gaps. */
   readonly number: number;
   /** What the roll was for. */
+  readonly title: string;
+  /** The same as it is bound into the proof, in no language in particular. */
   readonly purpose: string;
   /** How many sides each die has. */
   readonly sides: number;
@@ -1747,7 +1757,7 @@ export interface EventPage {
   /** The present version of the game, even if the page ends before it. */
   readonly version: number;
   /** The events. */
-  readonly events: readonly GameEvent[];
+  readonly items: readonly GameEvent[];
   /** The `after` of the next page. Absent on the last page. */
   readonly next?: number | undefined;
 }
@@ -2315,9 +2325,7 @@ export interface LegalOrders {
   /** The side they are for. */
   readonly side: string;
   /** The orders. */
-  readonly options: readonly LegalOrder[];
-  /** True if there are more options than the limit allowed. */
-  readonly more: boolean;
+  readonly items: readonly LegalOrder[];
   /** The `after` of the following page; absent on the last. */
   readonly next?: string | undefined;
   /** All orders counted by type, if you asked for `counts`. */
@@ -2436,7 +2444,7 @@ export interface DiceWanted {
   /** Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`. */
   readonly index: number;
   /** What the roll is for. */
-  readonly purpose: string;
+  readonly title: string;
   /** How many dice. */
   readonly dice: number;
   /** How many sides each has. */
@@ -2915,6 +2923,102 @@ export interface DataPack {
   readonly ended: number;
 }
 
+/** The whole list. */
+export interface RulesetList {
+  /** All of them. */
+  readonly items: readonly Ruleset[];
+}
+
+/** The whole list. */
+export interface ClauseList {
+  /** All of them. */
+  readonly items: readonly Clause[];
+}
+
+/** The whole list. */
+export interface RefusalKindList {
+  /** All of them. */
+  readonly items: readonly RefusalKind[];
+}
+
+/** The whole list. */
+export interface RegisteredRulingList {
+  /** All of them. */
+  readonly items: readonly RegisteredRuling[];
+}
+
+/** The whole list. */
+export interface TurnList {
+  /** All of them. */
+  readonly items: readonly Turn[];
+}
+
+/** The whole list. */
+export interface PushSubscriptionList {
+  /** All of them. */
+  readonly items: readonly PushSubscription[];
+}
+
+/** The whole list. */
+export interface ClubNameList {
+  /** All of them. */
+  readonly items: readonly ClubName[];
+}
+
+/** The whole list. */
+export interface RatingStepList {
+  /** All of them. */
+  readonly items: readonly RatingStep[];
+}
+
+/** The whole list. */
+export interface StandingReasonList {
+  /** All of them. */
+  readonly items: readonly StandingReason[];
+}
+
+/** The whole list. */
+export interface ReliabilityList {
+  /** All of them. */
+  readonly items: readonly Reliability[];
+}
+
+/** The whole list. */
+export interface InvitationList {
+  /** All of them. */
+  readonly items: readonly Invitation[];
+}
+
+/** The whole list. */
+export interface CandidateList {
+  /** All of them. */
+  readonly items: readonly Candidate[];
+}
+
+/** The whole list. */
+export interface TournamentList {
+  /** All of them. */
+  readonly items: readonly Tournament[];
+}
+
+/** The whole list. */
+export interface TokenList {
+  /** All of them. */
+  readonly items: readonly Token[];
+}
+
+/** The whole list. */
+export interface ListedWebhookList {
+  /** All of them. */
+  readonly items: readonly ListedWebhook[];
+}
+
+/** The whole list. */
+export interface DataPackList {
+  /** All of them. */
+  readonly items: readonly DataPack[];
+}
+
 /** Begins a game in which the first dice, entered by hand, fall before the first order. */
 export interface ModerateBegin {
   /** Which act it is. */
@@ -3261,7 +3365,7 @@ export type OptionsRequest = {
   readonly after?: string | undefined;
   /** Whether to count all orders by type and unit. */
   readonly counts?: boolean | undefined;
-  /** How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others. */
+  /** How many orders to answer at most, 1 to 5000; 1,000 by default. */
   readonly limit?: number | undefined;
 };
 
@@ -3790,7 +3894,7 @@ export type ReportsRequest = {
   readonly state?: 'reported' | 'confirmed' | 'disputed' | 'rejected' | 'withdrawn' | 'annulled' | undefined;
   /** How many reports to answer at most, 1 to 200; 50 by default. */
   readonly limit?: number | undefined;
-  /** The id of the last report of the page before: newest come first. */
+  /** The `next` of the page before this one. */
   readonly after?: string | undefined;
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
@@ -4249,8 +4353,8 @@ export abstract class RestOperations {
   protected abstract call<Value>(asked: Asked): Promise<Outcome<Value>>;
 
   /** List all rulesets. */
-  rulesets(request: RulesetsRequest = {}): Promise<Outcome<readonly Ruleset[]>> {
-    return this.call<readonly Ruleset[]>({ method: 'GET', path: `/api/rulesets`, answer: 'json', query: ['language'], request });
+  rulesets(request: RulesetsRequest = {}): Promise<Outcome<RulesetList>> {
+    return this.call<RulesetList>({ method: 'GET', path: `/api/rulesets`, answer: 'json', query: ['language'], request });
   }
 
   /** Read a ruleset. */
@@ -4264,13 +4368,13 @@ export abstract class RestOperations {
   }
 
   /** List every clause of the rules and how far it is enforced. */
-  clauses(ruleset: string, request: ClausesRequest = {}): Promise<Outcome<readonly Clause[]>> {
-    return this.call<readonly Clause[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/clauses`, answer: 'json', query: ['language'], request });
+  clauses(ruleset: string, request: ClausesRequest = {}): Promise<Outcome<ClauseList>> {
+    return this.call<ClauseList>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/clauses`, answer: 'json', query: ['language'], request });
   }
 
   /** List every reason for which an order can be refused. */
-  refusals(ruleset: string, request: RefusalsRequest = {}): Promise<Outcome<readonly RefusalKind[]>> {
-    return this.call<readonly RefusalKind[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/refusals`, answer: 'json', query: ['language'], request });
+  refusals(ruleset: string, request: RefusalsRequest = {}): Promise<Outcome<RefusalKindList>> {
+    return this.call<RefusalKindList>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/refusals`, answer: 'json', query: ['language'], request });
   }
 
   /** Read what the box prints: counters, charts, tracks and lists. */
@@ -4284,8 +4388,8 @@ export abstract class RestOperations {
   }
 
   /** List the rulings of judges on a ruleset. */
-  rulings(ruleset: string, request: RulingsRequest = {}): Promise<Outcome<readonly RegisteredRuling[]>> {
-    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/rulings`, answer: 'json', query: ['club', 'language'], request });
+  rulings(ruleset: string, request: RulingsRequest = {}): Promise<Outcome<RegisteredRulingList>> {
+    return this.call<RegisteredRulingList>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/rulings`, answer: 'json', query: ['club', 'language'], request });
   }
 
   /** Read the JSON Schema of the orders, the events or the `extra` of views of a ruleset. */
@@ -4329,8 +4433,8 @@ export abstract class RestOperations {
   }
 
   /** List turns, impulses and the moves in them, each with its order and what followed. */
-  turns(gameId: string, request: TurnsRequest = {}): Promise<Outcome<readonly Turn[]>> {
-    return this.call<readonly Turn[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/turns`, answer: 'json', query: ['turn', 'language'], request });
+  turns(gameId: string, request: TurnsRequest = {}): Promise<Outcome<TurnList>> {
+    return this.call<TurnList>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/turns`, answer: 'json', query: ['turn', 'language'], request });
   }
 
   /** Submit orders. */
@@ -4449,8 +4553,8 @@ export abstract class RestOperations {
   }
 
   /** List the browsers that are told of what concerns you. */
-  pushSubscriptions(request: PushSubscriptionsRequest = {}): Promise<Outcome<readonly PushSubscription[]>> {
-    return this.call<readonly PushSubscription[]>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json', query: ['language'], request });
+  pushSubscriptions(request: PushSubscriptionsRequest = {}): Promise<Outcome<PushSubscriptionList>> {
+    return this.call<PushSubscriptionList>({ method: 'GET', path: `/api/me/push-subscriptions`, answer: 'json', query: ['language'], request });
   }
 
   /** Have a browser told nothing more. */
@@ -4494,8 +4598,8 @@ export abstract class RestOperations {
   }
 
   /** List the rulings a game is played under, which were made before it opened. */
-  rulingsOfGame(gameId: string, request: RulingsOfGameRequest = {}): Promise<Outcome<readonly RegisteredRuling[]>> {
-    return this.call<readonly RegisteredRuling[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/rulings`, answer: 'json', query: ['language'], request });
+  rulingsOfGame(gameId: string, request: RulingsOfGameRequest = {}): Promise<Outcome<RegisteredRulingList>> {
+    return this.call<RegisteredRulingList>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/rulings`, answer: 'json', query: ['language'], request });
   }
 
   /** Read the whole position as the rules keep it, to which corrections refer. */
@@ -4514,8 +4618,8 @@ export abstract class RestOperations {
   }
 
   /** List all clubs, or those of a player. */
-  clubs(request: ClubsRequest = {}): Promise<Outcome<readonly ClubName[]>> {
-    return this.call<readonly ClubName[]>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player', 'language'], request });
+  clubs(request: ClubsRequest = {}): Promise<Outcome<ClubNameList>> {
+    return this.call<ClubNameList>({ method: 'GET', path: `/api/clubs`, answer: 'json', query: ['player', 'language'], request });
   }
 
   /** Read a club with its members and seasons. */
@@ -4554,8 +4658,8 @@ export abstract class RestOperations {
   }
 
   /** List whom you may challenge, with their rung, rating and reliability. */
-  candidates(clubId: string, request: CandidatesRequest = {}): Promise<Outcome<readonly Candidate[]>> {
-    return this.call<readonly Candidate[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['season', 'language'], request });
+  candidates(clubId: string, request: CandidatesRequest = {}): Promise<Outcome<CandidateList>> {
+    return this.call<CandidateList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/challenges`, answer: 'json', query: ['season', 'language'], request });
   }
 
   /** Read the standings, ratings and rungs of a club. */
@@ -4569,13 +4673,13 @@ export abstract class RestOperations {
   }
 
   /** List the rated games of a player and how each changed the rating. */
-  ladderHistory(clubId: string, player: string, request: LadderHistoryRequest = {}): Promise<Outcome<readonly RatingStep[]>> {
-    return this.call<readonly RatingStep[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/history/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
+  ladderHistory(clubId: string, player: string, request: LadderHistoryRequest = {}): Promise<Outcome<RatingStepList>> {
+    return this.call<RatingStepList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/history/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** List the games on which every number of a player’s line rests. */
-  standingWhy(clubId: string, player: string, request: StandingWhyRequest = {}): Promise<Outcome<readonly StandingReason[]>> {
-    return this.call<readonly StandingReason[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/why/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
+  standingWhy(clubId: string, player: string, request: StandingWhyRequest = {}): Promise<Outcome<StandingReasonList>> {
+    return this.call<StandingReasonList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/why/${encodeURIComponent(player)}`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** Read the ratings, the standing and the reliability of a player. */
@@ -4589,8 +4693,8 @@ export abstract class RestOperations {
   }
 
   /** Read how long players take to answer. */
-  reliability(clubId: string, request: ReliabilityRequest = {}): Promise<Outcome<readonly Reliability[]>> {
-    return this.call<readonly Reliability[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/reliability`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
+  reliability(clubId: string, request: ReliabilityRequest = {}): Promise<Outcome<ReliabilityList>> {
+    return this.call<ReliabilityList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/ladder/reliability`, answer: 'json', query: ['season', 'ruleset', 'language'], request });
   }
 
   /** Read how the ladder of a club counts. */
@@ -4603,9 +4707,9 @@ export abstract class RestOperations {
     return this.call<ClubRules>({ method: 'PUT', path: `/api/clubs/${encodeURIComponent(clubId)}/rules`, answer: 'json', query: ['language'], body: true, request });
   }
 
-  /** List results of games played elsewhere. */
-  reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<readonly Report[]>> {
-    return this.call<readonly Report[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after', 'language'], request });
+  /** List results of games played elsewhere, newest first. */
+  reports(clubId: string, request: ReportsRequest = {}): Promise<Outcome<ReportPage>> {
+    return this.call<ReportPage>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/reports`, answer: 'json', query: ['state', 'limit', 'after', 'language'], request });
   }
 
   /** Report the result of a game played on a table, on Vassal or elsewhere. */
@@ -4624,8 +4728,8 @@ export abstract class RestOperations {
   }
 
   /** List the invitations of a club. */
-  invitations(clubId: string, request: InvitationsRequest = {}): Promise<Outcome<readonly Invitation[]>> {
-    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', query: ['language'], request });
+  invitations(clubId: string, request: InvitationsRequest = {}): Promise<Outcome<InvitationList>> {
+    return this.call<InvitationList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/invitations`, answer: 'json', query: ['language'], request });
   }
 
   /** Make an invitation that can be sent as a link. */
@@ -4649,8 +4753,8 @@ export abstract class RestOperations {
   }
 
   /** List the tournaments of a club. */
-  tournaments(clubId: string, request: TournamentsRequest = {}): Promise<Outcome<readonly Tournament[]>> {
-    return this.call<readonly Tournament[]>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', query: ['language'], request });
+  tournaments(clubId: string, request: TournamentsRequest = {}): Promise<Outcome<TournamentList>> {
+    return this.call<TournamentList>({ method: 'GET', path: `/api/clubs/${encodeURIComponent(clubId)}/tournaments`, answer: 'json', query: ['language'], request });
   }
 
   /** Open a tournament for entries. */
@@ -4704,8 +4808,8 @@ export abstract class RestOperations {
   }
 
   /** List the invitations to register, as administrator. */
-  registrationInvitations(request: RegistrationInvitationsRequest = {}): Promise<Outcome<readonly Invitation[]>> {
-    return this.call<readonly Invitation[]>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json', query: ['language'], request });
+  registrationInvitations(request: RegistrationInvitationsRequest = {}): Promise<Outcome<InvitationList>> {
+    return this.call<InvitationList>({ method: 'GET', path: `/api/registration/invitations`, answer: 'json', query: ['language'], request });
   }
 
   /** Make an invitation to register that can be sent as a link, as administrator. */
@@ -4734,8 +4838,8 @@ export abstract class RestOperations {
   }
 
   /** List your tokens, without their secrets. */
-  tokens(request: TokensRequest = {}): Promise<Outcome<readonly Token[]>> {
-    return this.call<readonly Token[]>({ method: 'GET', path: `/api/tokens`, answer: 'json', query: ['language'], request });
+  tokens(request: TokensRequest = {}): Promise<Outcome<TokenList>> {
+    return this.call<TokenList>({ method: 'GET', path: `/api/tokens`, answer: 'json', query: ['language'], request });
   }
 
   /** Create another token. */
@@ -4834,8 +4938,8 @@ export abstract class RestOperations {
   }
 
   /** List your webhooks in a game and how deliveries to them fare. */
-  webhooks(gameId: string, request: WebhooksRequest = {}): Promise<Outcome<readonly ListedWebhook[]>> {
-    return this.call<readonly ListedWebhook[]>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json', query: ['language'], request });
+  webhooks(gameId: string, request: WebhooksRequest = {}): Promise<Outcome<ListedWebhookList>> {
+    return this.call<ListedWebhookList>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/webhooks`, answer: 'json', query: ['language'], request });
   }
 
   /** Send a webhook everything after a version once more. */
@@ -4869,8 +4973,8 @@ export abstract class RestOperations {
   }
 
   /** List the data packs in use, as administrator. */
-  packs(request: PacksRequest = {}): Promise<Outcome<readonly DataPack[]>> {
-    return this.call<readonly DataPack[]>({ method: 'GET', path: `/api/packs`, answer: 'json', query: ['language'], request });
+  packs(request: PacksRequest = {}): Promise<Outcome<DataPackList>> {
+    return this.call<DataPackList>({ method: 'GET', path: `/api/packs`, answer: 'json', query: ['language'], request });
   }
 
   /** Take a backup of everything, as administrator. */

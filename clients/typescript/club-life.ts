@@ -41,7 +41,7 @@ export class ClubLife {
   async reports(
     club: string,
     page: { readonly state?: string; readonly limit?: number; readonly after?: string } = {},
-  ): Promise<Outcome<readonly ReportCard[]>> {
+  ): Promise<Outcome<operations.ReportsOfAnswer['reports']>> {
     return map(await this.#transport.execute(operations.ReportsOf, { club, ...page }), ({ reports }) => reports);
   }
 

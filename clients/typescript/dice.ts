@@ -10,6 +10,27 @@ import type { Outcome } from './outcome.ts';
  * to the one before it and the first to the commitment; the 64th part of the chain lies under each.
  */
 
+/** What people read, in every language of the service. */
+export type Words = Readonly<Record<'en' | 'it', string>>;
+
+export const NO_COMMITMENT: Words = {
+  en: 'the game has no commitment to its dice',
+  it: 'la partita non ha nessun impegno sui suoi dadi',
+};
+const FAULTS = {
+  notEntered: {
+    en: 'the dice of this game are entered by hand, this roll was not',
+    it: 'i dadi di questa partita si immettono a mano, questo tiro no',
+  },
+  notFromChain: {
+    en: 'the dice of this game come from its chain, this roll does not',
+    it: 'i dadi di questa partita vengono dalla sua catena, questo tiro no',
+  },
+  link: { en: 'the link does not hash to the one before it', it: 'l’anello non porta a quello prima' },
+  veil: { en: 'the veil does not match its commitment', it: 'il velo non corrisponde al suo impegno' },
+} satisfies Record<string, Words>;
+const dueHere = (due: number): Words => ({ en: `roll ${due} is due here`, it: `qui tocca al tiro ${due}` });
+
 export type RollVerdict =
   /** The link continues the chain and gives these faces. */
   | { readonly number: number; readonly purpose: string; readonly verdict: 'verified' }
@@ -17,7 +38,7 @@ export type RollVerdict =
   | { readonly number: number; readonly purpose: string; readonly verdict: 'veiled' }
   /** Entered by a moderator from a real table: there is nothing to check. */
   | { readonly number: number; readonly purpose: string; readonly verdict: 'entered' }
-  | { readonly number: number; readonly purpose: string; readonly verdict: 'false'; readonly fault: string };
+  | { readonly number: number; readonly purpose: string; readonly verdict: 'false'; readonly fault: Words };
 
 /** What a checker needs of a game: `GameCard` has it. */
 export interface CommittedGame {
@@ -30,7 +51,7 @@ export interface EventReader {
   events(
     gameId: string,
     request: { readonly as: string; readonly limit: number },
-  ): Promise<Outcome<{ readonly events: readonly CheckedEvent[] }>>;
+  ): Promise<Outcome<{ readonly items: readonly CheckedEvent[] }>>;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -38,7 +59,13 @@ const VEILS = 64;
 /** More events than seats, phrases and bids bring about before a game begins. */
 const BEFORE_THE_START = 200;
 
-type CheckedEvent = Pick<EventCard, 'source' | 'type' | 'data' | 'rolls'>;
+type CheckedRoll = Omit<EventCard['rolls'][number], 'title'>;
+type CheckedEvent = Pick<EventCard, 'version' | 'source' | 'type' | 'data'> & {
+  readonly rolls: readonly CheckedRoll[];
+};
+
+/** What ends a game besides `GameEnded` of its rules. */
+const BROKEN_OFF: readonly string[] = ['GameConceded', 'GameForfeited', 'GameAdjudicated'];
 
 /**
  * Checks the dice of a game event by event; give it all events from the first on, as `follow` tells them. Before a game
@@ -51,9 +78,11 @@ export class DiceChecker {
   readonly #untold = new Set<string>();
   readonly #phrases: Record<string, string> = {};
   #last: { readonly number: number; readonly link: string };
-  /** The number of the next roll, and whether the event that leads to it says something else than it should. */
+  /** The number of the next roll, and what is wrong with the way back that leads to it. */
   #due = 1;
-  #wrongDue: number | undefined;
+  #wrongWay: Words | undefined;
+  /** From which event on the game was over or went on again. */
+  readonly #ends: { readonly version: number; readonly isOver: boolean }[] = [];
   #veils: readonly Bytes[] | undefined;
 
   /** With the `veil` of a game that has ended, secret rolls are checked like the others. */
@@ -81,20 +110,53 @@ export class DiceChecker {
     else this.#untold.delete(side);
   }
 
-  /** Behind an end that was taken back the dice go on under the next veil: the event says with which roll. */
-  #goOn({ source, type, data }: CheckedEvent): void {
+  /** Whether the game was over after an event, as far as it was told. */
+  #wasOver(version: number): boolean {
+    return this.#ends.findLast((each) => each.version <= version)?.isOver ?? false;
+  }
+
+  /** Whether the events so far end the game. */
+  get hasEnded(): boolean {
+    return this.#wasOver(Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Behind an end that was taken back the dice go on under the next veil: the event says with which roll. Where no end was told
+   * they go on as they are, or whoever knows the chain could choose among its parts.
+   */
+  #goOn({ version, source, type, data }: CheckedEvent): void {
+    if (source === 'game' ? type === 'GameEnded' : BROKEN_OFF.includes(type))
+      this.#ends.push({ version, isOver: true });
+    if (source !== 'service' || type !== 'Rewound') return;
+    const { hasEnded } = this;
+    this.#ends.push({ version, isOver: this.#wasOver(Number(data['to'])) });
     const { commitment } = this.#game.dice;
+    if (commitment == null) return;
     const next = data['nextRoll'];
-    if (source !== 'service' || type !== 'Rewound' || typeof next !== 'number' || commitment == null) return;
+    if (!hasEnded && typeof next === 'number')
+      this.#wrongWay = {
+        en: 'links are passed over, though no end was taken back',
+        it: 'si saltano anelli, ma nessuna fine è stata annullata',
+      };
+    if (!hasEnded) return;
     const span = Math.ceil(commitment.length / VEILS);
     this.#due = (Math.floor((Math.max(1, this.#last.number) - 1) / span) + 1) * span + 1;
-    this.#wrongDue = next === this.#due ? undefined : next;
+    if (typeof next !== 'number')
+      this.#wrongWay = {
+        en: 'an end was taken back, and the dice go on under a veil that is open',
+        it: 'una fine è stata annullata, e i dadi continuano sotto un velo già aperto',
+      };
+    else if (next !== this.#due)
+      this.#wrongWay = {
+        en: `the dice should go on with roll ${this.#due} after an end, not with ${next}`,
+        it: `dopo una fine i dadi dovrebbero riprendere dal tiro ${this.#due}, non dal ${next}`,
+      };
   }
 
   async #hearAgain(): Promise<void> {
     const page = await this.#reader?.events(this.#game.id, { as: 'spectator', limit: BEFORE_THE_START });
     if (!page?.ok) return;
-    for (const event of page.value.events) {
+    for (const event of page.value.items) {
       if (event.type === 'GameStarted') return;
       this.#hear(event);
     }
@@ -103,34 +165,34 @@ export class DiceChecker {
   async #checkRoll(roll: CheckedEvent['rolls'][number]): Promise<RollVerdict> {
     const { number, purpose, link, faces, secret, sides, source } = roll;
     const told = { number, purpose };
-    const wrong = (fault: string): RollVerdict => ({ ...told, verdict: 'false', fault });
-    const [due, wrongDue, last] = [this.#due, this.#wrongDue, this.#last];
+    const wrong = (fault: Words): RollVerdict => ({ ...told, verdict: 'false', fault });
+    const [due, wrongWay, last] = [this.#due, this.#wrongWay, this.#last];
     this.#due = number + 1;
-    this.#wrongDue = undefined;
+    this.#wrongWay = undefined;
     if (this.#game.dice.mode === 'entered') {
-      if (source !== 'entered' || link !== null)
-        return wrong(`the dice of this game are entered by hand, this roll was ${source}`);
-      return number === due ? { ...told, verdict: 'entered' } : wrong(`roll ${due} is due here`);
+      if (source !== 'entered' || link !== null) return wrong(FAULTS.notEntered);
+      return number === due ? { ...told, verdict: 'entered' } : wrong(dueHere(due));
     }
-    if (this.#game.dice.commitment == null) return wrong('the game has no commitment to its dice');
-    if (link === null || source !== 'chain')
-      return wrong(`the dice of this game come from its chain, this roll was ${source}`);
+    if (this.#game.dice.commitment == null) return wrong(NO_COMMITMENT);
+    if (link === null || source !== 'chain') return wrong(FAULTS.notFromChain);
     this.#last = { number, link };
-    if (wrongDue !== undefined)
-      return wrong(`the dice should go on with roll ${due} after an end, not with ${wrongDue}`);
-    if (number !== due) return wrong(`roll ${due} is due here`);
+    if (wrongWay !== undefined) return wrong(wrongWay);
+    if (number !== due) return wrong(dueHere(due));
     const bytes = parseHex(link);
     let hashed: Bytes = bytes;
     for (let step = due; step > last.number; step--) hashed = await sha256(hashed);
-    if (makeHex(hashed) !== last.link) return wrong('the link does not hash to the one before it');
+    if (makeHex(hashed) !== last.link) return wrong(FAULTS.link);
     const veil = await this.#veilOver(number);
-    if (veil === 'false') return wrong('the veil does not match its commitment');
+    if (veil === 'false') return wrong(FAULTS.veil);
     if (secret && (veil === undefined || faces === null)) return { ...told, verdict: 'veiled' };
     if (this.#untold.size > 0) return { ...told, verdict: 'veiled' };
     const key = secret && veil !== undefined ? joined(bytes, veil) : bytes;
     const given = await this.#facesFrom(key, number, purpose, sides, faces?.length ?? 0);
     if (given.join() === (faces ?? []).join()) return { ...told, verdict: 'verified' };
-    return wrong(`the link gives ${given.join(' ')}, told was ${faces?.join(' ')}`);
+    return wrong({
+      en: `the link gives ${given.join(' ')}, told was ${faces?.join(' ')}`,
+      it: `dall’anello segue ${given.join(' ')}, è stato riferito ${faces?.join(' ')}`,
+    });
   }
 
   async #veilOver(number: number): Promise<Bytes | 'false' | undefined> {

@@ -24,7 +24,7 @@ export interface FollowRequest {
 interface StreamedEvent extends Omit<EventCard, 'move' | 'touches' | 'rolls' | 'reckoning'> {
   readonly move?: string;
   readonly touches: Pick<EventCard['touches'], 'units' | 'spaces'> & Partial<EventCard['touches']>;
-  readonly rolls: readonly RecordedRoll[];
+  readonly rolls: readonly (RecordedRoll & { readonly title: string })[];
   readonly reckoning?: Omit<Reckoning, 'total'> & Partial<Reckoning>;
 }
 type Reckoning = NonNullable<EventCard['reckoning']>;

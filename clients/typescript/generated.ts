@@ -71,8 +71,8 @@ export type Query = {
   readonly ladder: Ladder;
   /** Read how the ladder of a club counts. */
   readonly clubRules: ClubRules;
-  /** List results of games played elsewhere. */
-  readonly reports: ReadonlyArray<Report>;
+  /** List results of games played elsewhere, newest first. */
+  readonly reports: ReportPage;
   /** List the invitations of a club. */
   readonly invitations: ReadonlyArray<Invitation>;
   /** List whom you may challenge, with their rung, rating and reliability. */
@@ -396,9 +396,9 @@ export type Mutation = {
   /** Revoke an invitation to register, as administrator. */
   readonly revokeRegistrationInvitation: InvitationPayload;
   /**
-   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships and
-   * webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over
-   * first.
+   * Delete your account; the administrator may delete anybody’s. Name, address, password, tokens, memberships, webhooks,
+   * notified browsers and the address of the calendar are gone for good. Games and ladders keep the player under a
+   * pseudonym. Whoever owns a club hands it over first.
    */
   readonly deletePlayer: DeletePlayerPayload;
   /** Create another token. */
@@ -1698,50 +1698,12 @@ export type ClubRules = {
   readonly reach: Scalars['Int']['output'];
 };
 
-/** The result of a game played elsewhere. */
-export type Report = {
-  /** The report. */
-  readonly id: Scalars['ID']['output'];
-  /** How often it has changed. */
-  readonly version: Scalars['Int']['output'];
-  /** `reported`, `confirmed`, `disputed`, `rejected`, `withdrawn` or `annulled`. */
-  readonly state: Scalars['String']['output'];
-  /** The same in words. */
-  readonly stateLabel: Scalars['String']['output'];
-  /** `reported` by its players, or the `record` of another service. */
-  readonly source: Scalars['String']['output'];
-  /** The ruleset. */
-  readonly ruleset: Scalars['ID']['output'];
-  /** The scenario. */
-  readonly scenario: Scalars['ID']['output'];
-  /** The season for which it counts. */
-  readonly season?: Maybe<Scalars['ID']['output']>;
-  /** The day on which it was played. */
-  readonly playedOn: Scalars['String']['output'];
-  /** The two sides. */
-  readonly sides: ReadonlyArray<ReportedSide>;
-  /** The side that won, or `draw`. */
-  readonly winner: Scalars['String']['output'];
-  /** The level of victory. */
-  readonly level?: Maybe<Scalars['String']['output']>;
-  /** How it ended. */
-  readonly ending: Scalars['String']['output'];
-  /** A photograph or a log. */
-  readonly link?: Maybe<Scalars['String']['output']>;
-  /** A note of whoever reported it. */
-  readonly note?: Maybe<Scalars['String']['output']>;
-  /** The game on the other service, and who vouches for it. */
-  readonly record?: Maybe<Scalars['JSON']['output']>;
-  /** Who reported it. */
-  readonly reportedBy: Scalars['ID']['output'];
-  /** When. ISO 8601 in UTC. */
-  readonly reportedAt: Scalars['Instant']['output'];
-  /** From when it counts. ISO 8601 in UTC. */
-  readonly countsFrom?: Maybe<Scalars['Instant']['output']>;
-  /** What became of it, step by step. */
-  readonly acts: ReadonlyArray<ReportStep>;
-  /** The names of the players, by id. */
-  readonly names: Scalars['JSON']['output'];
+/** A page of results, newest first. */
+export type ReportPage = {
+  /** The results. */
+  readonly items: ReadonlyArray<Report>;
+  /** Pass as `after` for the next page. Absent on the last. */
+  readonly next?: Maybe<Scalars['String']['output']>;
 };
 
 /** An invitation to a club or to the service. */
@@ -2627,6 +2589,52 @@ export type StandingOrders = {
   readonly policies: ReadonlyArray<Policy>;
 };
 
+/** The result of a game played elsewhere. */
+export type Report = {
+  /** The report. */
+  readonly id: Scalars['ID']['output'];
+  /** How often it has changed. */
+  readonly version: Scalars['Int']['output'];
+  /** `reported`, `confirmed`, `disputed`, `rejected`, `withdrawn` or `annulled`. */
+  readonly state: Scalars['String']['output'];
+  /** The same in words. */
+  readonly stateLabel: Scalars['String']['output'];
+  /** `reported` by its players, or the `record` of another service. */
+  readonly source: Scalars['String']['output'];
+  /** The ruleset. */
+  readonly ruleset: Scalars['ID']['output'];
+  /** The scenario. */
+  readonly scenario: Scalars['ID']['output'];
+  /** The season for which it counts. */
+  readonly season?: Maybe<Scalars['ID']['output']>;
+  /** The day on which it was played. */
+  readonly playedOn: Scalars['String']['output'];
+  /** The two sides. */
+  readonly sides: ReadonlyArray<ReportedSide>;
+  /** The side that won, or `draw`. */
+  readonly winner: Scalars['String']['output'];
+  /** The level of victory. */
+  readonly level?: Maybe<Scalars['String']['output']>;
+  /** How it ended. */
+  readonly ending: Scalars['String']['output'];
+  /** A photograph or a log. */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  /** A note of whoever reported it. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** The game on the other service, and who vouches for it. */
+  readonly record?: Maybe<Scalars['JSON']['output']>;
+  /** Who reported it. */
+  readonly reportedBy: Scalars['ID']['output'];
+  /** When. ISO 8601 in UTC. */
+  readonly reportedAt: Scalars['Instant']['output'];
+  /** From when it counts. ISO 8601 in UTC. */
+  readonly countsFrom?: Maybe<Scalars['Instant']['output']>;
+  /** What became of it, step by step. */
+  readonly acts: ReadonlyArray<ReportStep>;
+  /** The names of the players, by id. */
+  readonly names: Scalars['JSON']['output'];
+};
+
 /** A new invitation. */
 export type InvitationMade = {
   /** The invitation. */
@@ -2805,9 +2813,7 @@ export type Clause = {
 
 /** A reason for which an order can be refused. */
 export type RefusalKind = {
-  /** Unique everywhere, for caches. */
-  readonly id: Scalars['ID']['output'];
-  /** The stable code that a refusal carries. Unique only where it is: arguments, orders and REST use it. */
+  /** The stable code that a refusal carries. */
   readonly code: Scalars['String']['output'];
   /** The sentence, with the names of its facts in braces. */
   readonly text: Scalars['String']['output'];
@@ -3342,7 +3348,7 @@ export type EventPage = {
   /** The present version of the game, even if the page ends before it. */
   readonly version: Scalars['Int']['output'];
   /** The events. */
-  readonly events: ReadonlyArray<GameEvent>;
+  readonly items: ReadonlyArray<GameEvent>;
   /** The `after` of the next page. Absent on the last page. */
   readonly next?: Maybe<Scalars['Int']['output']>;
 };
@@ -3370,9 +3376,7 @@ export type LegalOrders = {
   /** The side they are for. */
   readonly side: Scalars['String']['output'];
   /** The orders. */
-  readonly options: ReadonlyArray<LegalOrder>;
-  /** True if there are more options than the limit allowed. */
-  readonly more: Scalars['Boolean']['output'];
+  readonly items: ReadonlyArray<LegalOrder>;
   /** The `after` of the following page; absent on the last. */
   readonly next?: Maybe<Scalars['String']['output']>;
   /** All orders counted by type, if you asked for `counts`. */
@@ -3840,30 +3844,6 @@ export type Reliability = {
   readonly name: Scalars['String']['output'];
 };
 
-/** A side of a reported game. */
-export type ReportedSide = {
-  /** The side. */
-  readonly side: Scalars['String']['output'];
-  /** Who led it. */
-  readonly player: Scalars['ID']['output'];
-  /** Its victory points. */
-  readonly points: Scalars['Float']['output'];
-  /** What the bids gave it. */
-  readonly handicap?: Maybe<Scalars['Float']['output']>;
-};
-
-/** What somebody did with a report. */
-export type ReportStep = {
-  /** What. */
-  readonly act: Scalars['String']['output'];
-  /** Who. */
-  readonly by: Scalars['ID']['output'];
-  /** When. ISO 8601 in UTC. */
-  readonly at: Scalars['Instant']['output'];
-  /** Why. */
-  readonly reason?: Maybe<Scalars['String']['output']>;
-};
-
 /** A rating as people read it: `1620 ± 80`. */
 export type ShownRating = {
   /** On the scale of Elo; everybody begins at 1500. */
@@ -4026,6 +4006,8 @@ export type Roll = {
   /** The number of the roll, without gaps. */
   readonly number: Scalars['Int']['output'];
   /** What the roll was for. */
+  readonly title: Scalars['String']['output'];
+  /** The same as it is bound into the proof, in no language in particular. */
   readonly purpose: Scalars['String']['output'];
   /** How many sides each die has. */
   readonly sides: Scalars['Int']['output'];
@@ -4090,7 +4072,7 @@ export type DiceWanted = {
   /** Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`. */
   readonly index: Scalars['Int']['output'];
   /** What the roll is for. */
-  readonly purpose: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
   /** How many dice. */
   readonly dice: Scalars['Int']['output'];
   /** How many sides each has. */
@@ -4151,6 +4133,30 @@ export type Policy = {
   readonly title: Scalars['String']['output'];
   /** What you may set about it. */
   readonly settings: ReadonlyArray<PolicySetting>;
+};
+
+/** A side of a reported game. */
+export type ReportedSide = {
+  /** The side. */
+  readonly side: Scalars['String']['output'];
+  /** Who led it. */
+  readonly player: Scalars['ID']['output'];
+  /** Its victory points. */
+  readonly points: Scalars['Float']['output'];
+  /** What the bids gave it. */
+  readonly handicap?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What somebody did with a report. */
+export type ReportStep = {
+  /** What. */
+  readonly act: Scalars['String']['output'];
+  /** Who. */
+  readonly by: Scalars['ID']['output'];
+  /** When. ISO 8601 in UTC. */
+  readonly at: Scalars['Instant']['output'];
+  /** Why. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
 };
 
 /** What became of a line of a list. */
@@ -5130,7 +5136,7 @@ export type GameCard = { readonly id: string; readonly name: string; readonly ru
 
 export type GameLine = { readonly id: string; readonly name: string; readonly ruleset: { readonly id: string; readonly title: string }; readonly scenario: string; readonly status: GameStatus; readonly version: number; readonly head: string; readonly seeded: boolean; readonly imported: { readonly by: { readonly id: string | null; readonly name: string } } | null; readonly createdAt: string; readonly endedAt: string | null; readonly updatedAt: string | null; readonly results: readonly ({ readonly side: string; readonly outcome: GameOutcome; readonly ending: GameEnding; readonly level: string | null; readonly points: number })[] | null; readonly seats: readonly SeatCard[]; readonly clock: ClockCard; readonly victory: { readonly status: VictoryStatus; readonly winner: string | null; readonly level: string | null }; readonly pending: readonly ({ readonly kind: string; readonly side: string; readonly deadline: string | null })[]; readonly you: { readonly sides: readonly string[]; readonly moderator: boolean; readonly toAct: boolean } };
 
-export type RollCard = { readonly number: number; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
+export type RollCard = { readonly number: number; readonly title: string; readonly purpose: string; readonly sides: number; readonly faces: readonly number[] | null; readonly link: string | null; readonly secret: boolean | null; readonly source: RollSource };
 
 export type EventCard = { readonly version: number; readonly at: string; readonly move: string | null; readonly source: EventSource; readonly type: string; readonly data: JsonObject; readonly sentence: string; readonly touches: { readonly units: readonly string[]; readonly spaces: readonly string[]; readonly from: string | null; readonly to: string | null; readonly path: readonly string[] | null }; readonly rolls: readonly RollCard[]; readonly reckoning: { readonly items: readonly ({ readonly label: string; readonly value: Json; readonly clause: string })[]; readonly total: string | null; readonly chances: readonly ({ readonly result: string; readonly ways: number; readonly of: number })[]; readonly came: number; readonly thrown: readonly number[] } | null; readonly hash: string };
 
@@ -5211,11 +5217,11 @@ export const OneGame: Operation<OneGameAnswer, OneGameVariables> = {
   text: "query OneGame($id: ID!) { game(id: $id) { ...GameCard } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetTitle rulesetVersion scenario scenarioTitle chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil }",
 };
 
-export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly options: readonly OptionCard[]; readonly more: boolean; readonly next: string | null; readonly counts: readonly ({ readonly type: string; readonly count: number; readonly complete: boolean; readonly units: readonly ({ readonly unit: string; readonly count: number })[] })[] | null } } };
+export type OptionsAnswer = { readonly game: { readonly options: { readonly version: number; readonly side: string; readonly items: readonly OptionCard[]; readonly next: string | null; readonly counts: readonly ({ readonly type: string; readonly count: number; readonly complete: boolean; readonly units: readonly ({ readonly unit: string; readonly count: number })[] })[] | null } } };
 export type OptionsVariables = { readonly id: string; readonly type?: string | null | undefined; readonly unit?: string | null | undefined; readonly side?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined; readonly counts?: boolean | null | undefined; readonly language?: Language | null | undefined };
 export const Options: Operation<OptionsAnswer, OptionsVariables> = {
   kind: 'query',
-  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $after: String, $counts: Boolean, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit after: $after counts: $counts language: $language ) { version side options { ...OptionCard } more next counts { type count complete units { unit count } } } } } fragment OptionCard on LegalOrder { order text }",
+  text: "query Options($id: ID!, $type: String, $unit: String, $side: String, $limit: Int, $after: String, $counts: Boolean, $language: Language) { game(id: $id) { options( type: $type unit: $unit side: $side limit: $limit after: $after counts: $counts language: $language ) { version side items { ...OptionCard } next counts { type count complete units { unit count } } } } } fragment OptionCard on LegalOrder { order text }",
 };
 
 export type OutlookOfAnswer = { readonly game: { readonly outlook: { readonly version: number; readonly side: string; readonly units: readonly ({ readonly unit: string; readonly name: string; readonly state: string; readonly grade: OutlookGrade; readonly clause: string; readonly way: readonly string[] | null; readonly cut: readonly string[] | null; readonly remedies: readonly ({ readonly label: string; readonly saves: readonly string[]; readonly order: Order | null; readonly text: string | null })[] })[] } } };
@@ -5232,11 +5238,11 @@ export const Draft: Operation<DraftAnswer, DraftVariables> = {
   text: "query Draft($id: ID!, $type: String, $fields: JSON, $side: String, $language: Language) { game(id: $id) { draft(type: $type, fields: $fields, side: $side, language: $language) { version side kinds { type title help count more units spaces order } draft { type title help fields { name title nature isRequired min max value candidates { ...CandidateCard } isComplete alternatives { ...CandidateCard } } order text refusal { code clause reason facts remedy instead { order text } } forecast { ...ForecastCard } } } } } fragment CandidateCard on DraftCandidate { value label unit space edge path cost { spent left } } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } }",
 };
 
-export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly events: readonly EventCard[]; readonly next: number | null } } };
+export type EventsAnswer = { readonly game: { readonly events: { readonly version: number; readonly items: readonly EventCard[]; readonly next: number | null } } };
 export type EventsVariables = { readonly id: string; readonly after?: number | null | undefined; readonly limit?: number | null | undefined; readonly as?: string | null | undefined; readonly language?: Language | null | undefined };
 export const Events: Operation<EventsAnswer, EventsVariables> = {
   kind: 'query',
-  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version events { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source }",
+  text: "query Events($id: ID!, $after: Int, $limit: Int, $as: String, $language: Language) { game(id: $id) { events(after: $after, limit: $limit, as: $as, language: $language) { version items { ...EventCard } next } } } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number title purpose sides faces link secret source }",
 };
 
 export type RegisterAnswer = { readonly registerPlayer: { readonly __typename: 'Registered'; readonly player: PlayerCard; readonly token: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -5267,11 +5273,11 @@ export const BidForSide: Operation<BidForSideAnswer, BidForSideVariables> = {
   text: "mutation BidForSide($gameId: ID!, $input: BidForSideInput!) { bidForSide(gameId: $gameId, input: $input) { __typename ... on GameChanged { game { ...GameCard } } ...Stale ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetTitle rulesetVersion scenario scenarioTitle chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number; readonly forecast: ForecastCard | null } | null; readonly waitingFor: readonly PendingCard[]; readonly superfluous: readonly ({ readonly index: number; readonly reason: string })[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type SubmitOrdersAnswer = { readonly submitOrders: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly title: string; readonly dice: number; readonly sides: number; readonly forecast: ForecastCard | null } | null; readonly waitingFor: readonly PendingCard[]; readonly superfluous: readonly ({ readonly index: number; readonly reason: string })[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitOrdersVariables = { readonly gameId: string; readonly input: SubmitOrdersInput };
 export const SubmitOrders: Operation<SubmitOrdersAnswer, SubmitOrdersVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } superfluous { index reason } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy instead { order text } index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitOrders($gameId: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index title dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } superfluous { index reason } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number title purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy instead { order text } index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type ConcedeAnswer = { readonly concede: { readonly __typename: 'GameChanged'; readonly game: GameCard } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -5645,11 +5651,11 @@ export const ForkGame: Operation<ForkGameAnswer, ForkGameVariables> = {
   text: "mutation ForkGame($gameId: ID!, $input: ForkGameInput) { forkGame(gameId: $gameId, input: $input) { __typename ... on GameOpened { game { ...GameCard } } ...Trouble } } fragment GameCard on Game { id name ruleset { id title sides { id: code name } } rulesetTitle rulesetVersion scenario scenarioTitle chosenOptions packHash status version head seeded createdAt endedAt seats { ...SeatCard } moderator { id name } imported { by { id name } } clock { ...ClockCard } tracks { ...TrackCard } victory { ...VictoryCard } pending { ...PendingCard } waiting dice { ...DiceCommitment } club season bidders handicap { side points } paused undo { side to reason agreed } disputes { id side move text ruling { clause text by } } annulled { by reason } adjudication { judge winner level reason points { side points } } timeControl { hours absence per at weekdays grace reminders atDeadline } sandbox { game version side imagined } queue { side order refusal { code clause reason facts remedy instead { order text } } } you { sides moderator toAct } } fragment SeatCard on Seat { side sideName player { id name } phrase } fragment ClockCard on Clock { turn turnLabel impulse impulseLabel phase phaseLabel side } fragment TrackCard on Track { id: code label kind side pool value maximum allocated spent } fragment VictoryCard on Victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment DiceCommitment on DiceCard { mode seeded commitment { head length veil } rolls veil } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
-export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly purpose: string; readonly dice: number; readonly sides: number; readonly forecast: ForecastCard | null } | null; readonly waitingFor: readonly PendingCard[]; readonly superfluous: readonly ({ readonly index: number; readonly reason: string })[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
+export type SubmitPlanAnswer = { readonly submitPlan: { readonly __typename: 'OrdersSubmitted'; readonly version: number; readonly dryRun: boolean; readonly moves: readonly MoveMadeCard[]; readonly events: readonly EventCard[]; readonly refusal: RefusalCard | null; readonly diceWanted: { readonly index: number; readonly title: string; readonly dice: number; readonly sides: number; readonly forecast: ForecastCard | null } | null; readonly waitingFor: readonly PendingCard[]; readonly superfluous: readonly ({ readonly index: number; readonly reason: string })[]; readonly notTried: number; readonly queued: number | null } | { readonly __typename: 'OrderRefused'; readonly code: string; readonly message: string; readonly refusal: RefusalCard | null; readonly version: number; readonly waitingFor: readonly PendingCard[]; readonly notTried: number } | { readonly __typename: 'OrderStale'; readonly code: string; readonly message: string; readonly currentVersion: number | null } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
 export type SubmitPlanVariables = { readonly gameId: string; readonly input?: SubmitPlanInput | null | undefined };
 export const SubmitPlan: Operation<SubmitPlanAnswer, SubmitPlanVariables> = {
   kind: 'mutation',
-  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index purpose dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } superfluous { index reason } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy instead { order text } index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
+  text: "mutation SubmitPlan($gameId: ID!, $input: SubmitPlanInput) { submitPlan(gameId: $gameId, input: $input) { __typename ... on OrdersSubmitted { version dryRun moves { ...MoveMadeCard } events { ...EventCard } refusal { ...RefusalCard } diceWanted { index title dice sides forecast { ...ForecastCard } } waitingFor { ...PendingCard } superfluous { index reason } notTried queued } ... on OrderRefused { code message refusal { ...RefusalCard } version waitingFor { ...PendingCard } notTried } ...Stale ...Trouble } } fragment MoveMadeCard on MoveMade { id side order text sentences from to } fragment EventCard on GameEvent { version at move source type data sentence touches { units spaces from to path } rolls { ...RollCard } reckoning { items { label value clause } total chances { result ways of } came thrown } hash } fragment RollCard on Roll { number title purpose sides faces link secret source } fragment RefusalCard on Refusal { code clause reason facts remedy instead { order text } index line } fragment ForecastCard on Forecast { items { label value clause } total chances { result ways of } cost { spent left } } fragment PendingCard on PendingDecision { id: code kind side clause title explanation about forecast { ...ForecastCard } policies { kind id: code title settings { ...SettingCard } } neutral ifSilent deadline } fragment SettingCard on PolicySetting { name title nature min max choices { value label } byDefault } fragment Stale on OrderStale { code message currentVersion } fragment Trouble on RequestProblem { kind code message facts }",
 };
 
 export type AddWebhookAnswer = { readonly addWebhook: { readonly __typename: 'WebhookAdded'; readonly webhook: WebhookCard; readonly secret: string } | { readonly __typename: 'RequestProblem'; readonly kind: string; readonly code: string; readonly message: string; readonly facts: JsonObject | null } };
@@ -5701,11 +5707,11 @@ export const ClubRulesOf: Operation<ClubRulesOfAnswer, ClubRulesOfVariables> = {
   text: "query ClubRulesOf($club: ID!) { clubRules(club: $club) { ...RulesOfClub } } fragment RulesOfClub on ClubRules { matchPoints levels gamesPerPair reported records trustedKeys reach }",
 };
 
-export type ReportsOfAnswer = { readonly reports: readonly ReportCard[] };
+export type ReportsOfAnswer = { readonly reports: { readonly items: readonly ReportCard[]; readonly next: string | null } };
 export type ReportsOfVariables = { readonly club: string; readonly state?: string | null | undefined; readonly limit?: number | null | undefined; readonly after?: string | null | undefined };
 export const ReportsOf: Operation<ReportsOfAnswer, ReportsOfVariables> = {
   kind: 'query',
-  text: "query ReportsOf($club: ID!, $state: String, $limit: Int, $after: ID) { reports(club: $club, state: $state, limit: $limit, after: $after) { ...ReportCard } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
+  text: "query ReportsOf($club: ID!, $state: String, $limit: Int, $after: ID) { reports(club: $club, state: $state, limit: $limit, after: $after) { items { ...ReportCard } next } } fragment ReportCard on Report { id version state stateLabel source ruleset scenario season playedOn sides { side player points handicap } winner level ending link note record reportedBy reportedAt countsFrom acts { act by at reason } names }",
 };
 
 export type CandidatesOfAnswer = { readonly candidates: readonly ({ readonly player: string; readonly name: string; readonly rung: number | null; readonly rating: { readonly rating: number; readonly doubt: number; readonly provisional: boolean } | null; readonly reliability: { readonly player: string; readonly games: number; readonly answers: number; readonly medianHours: number | null; readonly slowestHours: number | null; readonly missedDeadlines: number; readonly forfeited: number; readonly noShows: number } })[] };

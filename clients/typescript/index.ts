@@ -38,7 +38,7 @@ export {
   type RatingStep,
   type Reliability,
 } from './clubs.ts';
-export { type CommittedGame, DiceChecker, type EventReader, type RollVerdict } from './dice.ts';
+export { type CommittedGame, DiceChecker, type EventReader, type RollVerdict, type Words } from './dice.ts';
 export type { FollowAccountRequest, FollowRequest } from './follow.ts';
 /** Every type of the schema, for operations of your own. */
 export type * as schema from './generated.ts';

@@ -27,8 +27,7 @@ export type ExtraOf<Ruleset extends string> = Ruleset extends KnownRuleset ? Rul
 export interface LegalOrdersOf<Ruleset extends string> {
   readonly version: number;
   readonly side: string;
-  readonly options: readonly OptionOf<Ruleset>[];
-  readonly more: boolean;
+  readonly items: readonly OptionOf<Ruleset>[];
   readonly next?: string | null;
   readonly counts?: LegalOrders['counts'];
 }
@@ -57,7 +56,7 @@ export class Playing<Ruleset extends string> {
 
   /** A page of what has happened by the rules of the game. */
   async events(request: ReadEvents = {}): Promise<Outcome<readonly EventOf<Ruleset>[]>> {
-    return map(await this.#client.events(this.id, request), ({ events }) => events.filter(isByRules) as never);
+    return map(await this.#client.events(this.id, request), ({ items }) => items.filter(isByRules) as never);
   }
 
   /** Every event of the rules once and in order, across lost connections. */

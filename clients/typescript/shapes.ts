@@ -180,7 +180,7 @@ export interface UnitView {
 /** A board, without anybody on it. */
 export type BoardSheet = Board;
 
-/** A roll as records and streams of events write it. */
+/** A roll as records write it. */
 export interface RecordedRoll {
   readonly number: number;
   readonly purpose: string;

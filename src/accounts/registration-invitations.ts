@@ -1,36 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Caller, idOf, isAdmin } from '#games/caller';
-import { administratorOnly, fail, type Outcome, succeed } from '#games/outcome';
+import { type Invite, invitation, invitationId, newInvitation, unknownInvitation, used } from '#games/invitation';
+import { administratorOnly, type Outcome, succeed } from '#games/outcome';
 import type { DirectoryStore } from '#store/directory-store';
 
-export interface InviteToRegister {
-  /** How many may register with it. */
-  readonly uses?: number | undefined;
-  readonly days?: number | undefined;
-  readonly note?: string | undefined;
-}
-
-const invitation = z.object({
-  at: z.string(),
-  by: z.string(),
-  uses: z.number(),
-  used: z.number(),
-  expiresAt: z.string(),
-  note: z.string().optional(),
-  isRevoked: z.boolean(),
-});
-type Invitation = z.infer<typeof invitation>;
-export interface RegistrationInvitation extends Invitation {
+const registrationInvitation = invitation.extend({ at: z.string() });
+type Kept = z.infer<typeof registrationInvitation>;
+export interface RegistrationInvitation extends Kept {
   readonly id: string;
 }
 
 const PREFIX = 'registration-invitation:';
-const USUAL = { uses: 1, days: 14 } as const;
-const DAY = 86_400_000;
-const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** Ways into a service whose registration is closed. Of a key only the hash is kept. */
+/** Ways into a service whose registration is closed. */
 export class RegistrationInvitations {
   readonly #directory: DirectoryStore;
 
@@ -40,22 +22,14 @@ export class RegistrationInvitations {
 
   async invite(
     caller: Caller,
-    { uses = USUAL.uses, days = USUAL.days, note }: InviteToRegister,
+    request: Invite,
     now: Date,
   ): Promise<Outcome<RegistrationInvitation & { readonly key: string }>> {
     if (!isAdmin(caller)) return administratorOnly;
-    const key = randomBytes(18).toString('base64url');
-    const made: Invitation = {
-      at: now.toISOString(),
-      by: idOf(caller) ?? 'admin',
-      uses,
-      used: 0,
-      expiresAt: new Date(now.getTime() + days * DAY).toISOString(),
-      ...(note === undefined ? {} : { note }),
-      isRevoked: false,
-    };
-    await this.#directory.setSetting(PREFIX + idOfKey(key), JSON.stringify(made));
-    return succeed({ ...made, id: idOfKey(key), key });
+    const { key, id, made } = newInvitation(idOf(caller) ?? 'admin', request, now);
+    const kept: Kept = { ...made, at: now.toISOString() };
+    await this.#directory.setSetting(PREFIX + id, JSON.stringify(kept));
+    return succeed({ ...kept, id, key });
   }
 
   /** The newest first. */
@@ -69,31 +43,21 @@ export class RegistrationInvitations {
   async revoke(caller: Caller, id: string): Promise<Outcome<RegistrationInvitation>> {
     if (!isAdmin(caller)) return administratorOnly;
     const changed = await this.#change(id, (before) => ({ ...before, isRevoked: true }));
-    return changed === undefined
-      ? fail(
-          'not-found',
-          'unknown-invitation',
-          { en: 'There is no such invitation.', it: 'Questo invito non esiste.' },
-          { invitation: id },
-        )
-      : succeed({ id, ...changed });
+    return changed === undefined ? unknownInvitation : succeed({ id, ...changed });
   }
 
   /** Uses an invitation once, if it is still good. */
   async take(key: string, now: Date): Promise<'taken' | 'refused'> {
-    const taken = await this.#change(idOfKey(key), (before) => {
-      const isGood = !before.isRevoked && before.used < before.uses && before.expiresAt > now.toISOString();
-      return isGood ? { ...before, used: before.used + 1 } : undefined;
-    });
+    const taken = await this.#change(invitationId(key), (before) => used(before, now));
     return taken === undefined ? 'refused' : 'taken';
   }
 
   /** Nobody registered with it after all. */
   async giveBack(key: string): Promise<void> {
-    await this.#change(idOfKey(key), (before) => ({ ...before, used: before.used - 1 }));
+    await this.#change(invitationId(key), (before) => ({ ...before, used: before.used - 1 }));
   }
 
-  async #change(id: string, change: (before: Invitation) => Invitation | undefined): Promise<Invitation | undefined> {
+  async #change(id: string, change: (before: Kept) => Kept | undefined): Promise<Kept | undefined> {
     for (;;) {
       const before = await this.#directory.findSetting(PREFIX + id);
       const after = before === undefined ? undefined : change(parse(before));
@@ -103,4 +67,4 @@ export class RegistrationInvitations {
   }
 }
 
-const parse = (value: string): Invitation => invitation.parse(JSON.parse(value));
+const parse = (value: string): Kept => registrationInvitation.parse(JSON.parse(value));

@@ -1,8 +1,8 @@
 import type { Accounts, LoggedIn, LogIn, PlayerCard, RegisterPlayer, SetPassword } from '#accounts/accounts';
 import type { RequestConfirmation, ResetPassword } from '#accounts/recovery';
-import type { InviteToRegister } from '#accounts/registration-invitations';
 import type { Session } from '#accounts/session';
 import { isAdmin } from '#games/caller';
+import type { Invite } from '#games/invitation';
 import { type Outcome, succeed } from '#games/outcome';
 import { noMail } from './problem.ts';
 import { act, actWithAccount, type Services } from './services.ts';
@@ -100,22 +100,25 @@ export async function setPassword(
   });
 }
 
-/** Deletes an account for either door; whoever must name the password has few attempts. */
+/** Deletes an account for either door; whoever must name the password has few attempts. The address of its calendar dies with it. */
 export const deletePlayer = (
-  { accounts, limits }: Services,
+  { accounts, limits, feeds }: Services,
   session: Session,
   player: string,
   request: { readonly password?: string | undefined },
 ): Promise<Outcome<PlayerCard>> =>
   act(session, async () => {
     const mayGuess = request.password === undefined ? succeed(true) : await limits.guess(player);
-    return mayGuess.ok ? accounts.deletePlayer(session, player, request) : mayGuess;
+    if (!mayGuess.ok) return mayGuess;
+    const deleted = await accounts.deletePlayer(session, player, request);
+    if (deleted.ok) await feeds.renewCalendar(player);
+    return deleted;
   });
 
 export const inviteToRegister = (
   { registrationInvitations, audit, now }: Services,
   session: Session,
-  request: InviteToRegister,
+  request: Invite,
 ) =>
   act(session, async (caller) => {
     const made = await registrationInvitations.invite(caller, request, now());

@@ -144,7 +144,7 @@ export class LiveEvents implements AsyncIterableIterator<GameUpdate> {
     const reading = { ...this.#reading, after: this.#cursor, limit: PAGE };
     const page = await this.#games.events(this.#caller, this.#id, reading);
     if (!page.ok) return page.problem;
-    const { events, next, version } = page.value;
+    const { items: events, next, version } = page.value;
     const reached = next ?? Math.max(version, this.#cursor);
     if (reached > this.#cursor) this.#updates.push({ version: reached, events });
     this.#cursor = reached;

@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { z } from 'zod';
 import { known } from '#kernel/known';
 import { SESSION_COOKIE } from './browsers.ts';
+import { showExample } from './examples.ts';
 import type { TokenNeeded } from './operation.ts';
 import { opened } from './operations/games.ts';
 import { OPERATIONS, SUBJECTS } from './operations/index.ts';
@@ -179,6 +180,7 @@ function complete(operation: Described, method: string, path: string): void {
       };
   if (requestBody !== undefined && Object.values(requestBody.content).every(({ schema }) => mayBeNull(schema)))
     requestBody.required = false;
+  showExample(operation);
 }
 
 /** The tags of the reference: what operations are about. */

@@ -82,7 +82,7 @@ function fuzzOne(play: AnyPlay, options: JsonObject, seed: number, mostOrders: n
       for (const invariant of play.invariants) {
         const broken = invariant.broken(state);
         if (broken !== undefined)
-          throw new Error(`[${invariant.clause}] ${invariant.title} after ${JSON.stringify(order)}: ${broken}`);
+          throw new Error(`[${invariant.clause}] ${invariant.title.en} after ${JSON.stringify(order)}: ${broken}`);
       }
     });
     const replayed = play.setUp(options);

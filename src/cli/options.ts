@@ -19,7 +19,7 @@ export const options: Command = {
       const list = granted(
         await games.options(OPERATOR, id, { side: values.side, type, unit, after, limit, language, counts: true }),
       );
-      for (const { text } of list.options) desk.say(text);
+      for (const { text } of list.items) desk.say(text);
       for (const { type: kind, count, complete } of list.counts ?? [])
         if (count > 0)
           desk.mutter(`${kind}: ${count}${complete ? '' : ', and others that impulse draft puts together'}`);

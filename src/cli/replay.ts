@@ -20,7 +20,7 @@ export const replay: Command = {
         const page: EventPage = granted(
           await games.events(OPERATOR, id, { after, limit: PAGE, as: values.as, language }),
         );
-        for (const { version, sentence, rolls } of page.events) {
+        for (const { version, sentence, rolls } of page.items) {
           if (version > to) break;
           const dice = rolls.flatMap(({ faces }) => (faces === undefined ? [] : [`[${faces.join(' ')}]`]));
           desk.say([String(version).padStart(6), sentence, ...dice].join(' '));

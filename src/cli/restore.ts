@@ -50,7 +50,7 @@ async function checkGames(games: GamesService, restored: readonly RestoredGame[]
 
 async function faultsOf(games: GamesService, caller: Caller, id: string): Promise<readonly string[]> {
   try {
-    return checkRecord(gameRecord.parse(granted(await games.record(caller, id)))).faults;
+    return checkRecord(gameRecord.parse(granted(await games.record(caller, id)))).faults.map((fault) => fault.en);
   } catch (fault) {
     return [(fault as Error).message];
   }

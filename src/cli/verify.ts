@@ -30,7 +30,7 @@ export const verify: Command = {
     desk.say(
       `${rolls.checked} rolls checked, ${rolls.veiled} secret until the game ends, ${rolls.entered} entered by hand`,
     );
-    for (const fault of faults.slice(0, MOST_TOLD)) desk.say(`FAULT ${fault}`);
+    for (const fault of faults.slice(0, MOST_TOLD)) desk.say(`FAULT ${fault.en}`);
     if (faults.length > MOST_TOLD) desk.say(`FAULT and ${faults.length - MOST_TOLD} more`);
     if (faults.length > 0) return EXIT.failed;
     if (known !== undefined && !tellHeads(desk, record.data, known)) return EXIT.failed;

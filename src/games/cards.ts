@@ -290,10 +290,8 @@ export interface LegalOrders {
   readonly version: number;
   readonly side: Side;
   /** On each page something of every type, as long as there is any. */
-  readonly options: readonly { readonly order: Typed; readonly text: string }[];
-  /** True when the limit cut the list. */
-  readonly more: boolean;
-  /** Where the following page begins. */
+  readonly items: readonly { readonly order: Typed; readonly text: string }[];
+  /** Where the following page begins; absent on the last. */
   readonly next?: string;
   readonly counts?: readonly {
     readonly type: string;
@@ -357,7 +355,8 @@ export interface Submitted {
   readonly diceWanted?:
     | {
         readonly index: number;
-        readonly purpose: string;
+        /** What the dice are for. */
+        readonly title: Text;
         readonly dice: number;
         readonly sides: number;
         /** In a dry run: what the dice may bring. */
@@ -419,8 +418,15 @@ export interface EventCard {
   readonly touches: EventTouches;
   /** What had been reckoned of its dice; the sentence says it in short. */
   readonly reckoning?: Reckoning | undefined;
-  readonly rolls: readonly (Omit<Roll, 'faces'> & { readonly faces?: readonly number[] })[];
+  readonly rolls: readonly RollCard[];
   readonly hash: string;
+}
+
+/** Dice that fell. Of a secret roll the faces are absent. */
+export interface RollCard extends Omit<Roll, 'faces'> {
+  /** What they were for, as people read it; `purpose` is bound into the proof. */
+  readonly title: string;
+  readonly faces?: readonly number[];
 }
 
 export interface EventTouches extends Touches {
@@ -430,7 +436,7 @@ export interface EventTouches extends Touches {
 
 export interface EventPage {
   readonly version: number;
-  readonly events: readonly EventCard[];
+  readonly items: readonly EventCard[];
   /** Pass as `after` for the next page; absent when this page reaches the present. */
   readonly next?: number;
 }

@@ -13,6 +13,7 @@ import { UnfitPack } from '#store/faults';
 import type { PackStore } from '#store/pack-store';
 import type { RulingEntry } from '#store/ruling-lists';
 import type { ClauseCard, ComponentsCard, ReadingCard, RefusalCard, RulesetCard, ScenarioCard } from './cards.ts';
+import { wordedIssues } from './issue-words.ts';
 import { fail, type Outcome, succeed } from './outcome.ts';
 import { published } from './published-board.ts';
 
@@ -258,12 +259,19 @@ export class HostedRulesets {
 }
 
 /** Data that came with a record are looked at whenever they are loaded: nothing else stands between them and the rules. */
-function checkPack({ about, schemas }: AnyRuleset, pack: Pack, packHash: string): void {
+function checkPack({ schemas }: AnyRuleset, pack: Pack, packHash: string): void {
   const parsed = schemas.pack.safeParse(pack, { jitless: true });
-  const [issue] = parsed.success ? [] : parsed.error.issues;
+  const [issue] = parsed.success ? [] : wordedIssues(parsed.error.issues);
   if (issue !== undefined)
-    throw new UnfitPack(`its data do not fit ${about.id}: ${issue.path.map(String).join('.')}: ${issue.message}`);
-  if (hashPack(pack) !== packHash) throw new UnfitPack('its data are not those it was played with');
+    throw new UnfitPack({
+      en: `its data do not fit the game: ${issue.path}: ${issue.message.en}`,
+      it: `i suoi dati non vanno bene per il gioco: ${issue.path}: ${issue.message.it}`,
+    });
+  if (hashPack(pack) !== packHash)
+    throw new UnfitPack({
+      en: 'its data are not those it was played with',
+      it: 'i suoi dati non sono quelli con cui è stata giocata',
+    });
 }
 
 /** What the published schema of one kind of order says of its type. */

@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
-import type { RollRequest } from './ruleset.ts';
+import type { RollRequest } from './roll.ts';
+import type { Text } from './text.ts';
 
 /*
  * Dice that anybody can check the moment they fall.
@@ -224,8 +225,12 @@ export class DiceWanted extends Error {
 
 /** Thrown when somebody enters a face that the die does not have. */
 export class ImpossibleDice extends Error {
+  readonly request: RollRequest;
+  readonly face: number;
   constructor(request: RollRequest, face: number) {
     super(`a die of ${request.sides} sides cannot show ${face} (${request.purpose})`);
+    this.request = request;
+    this.face = face;
   }
 }
 
@@ -281,7 +286,22 @@ export class SeededDice implements Dice {
   }
 }
 
-export type RollFault = { readonly number: number; readonly fault: string };
+export type RollFault = { readonly number: number; readonly fault: Text };
+
+const SOURCES: Readonly<Record<Roll['source'], Text>> = {
+  chain: { en: 'comes from its chain', it: 'viene dalla sua catena' },
+  entered: { en: 'was entered by hand', it: 'è stato immesso a mano' },
+  loaded: { en: 'was prepared', it: 'è stato preparato' },
+};
+const WHENCE = {
+  chain: { en: 'the dice of this game come from its chain', it: 'i dadi di questa partita vengono dalla sua catena' },
+  entered: { en: 'the dice of this game are entered by hand', it: 'i dadi di questa partita si immettono a mano' },
+} satisfies Readonly<Record<string, Text>>;
+const sourceFault = (source: Roll['source'], due: keyof typeof WHENCE): Text => ({
+  en: `${WHENCE[due].en}, this roll ${SOURCES[source].en}`,
+  it: `${WHENCE[due].it}, questo tiro ${SOURCES[source].it}`,
+});
+const dueHere = (due: number): Text => ({ en: `roll ${due} is due here`, it: `qui tocca al tiro ${due}` });
 
 /** What an event says about the dice. */
 export interface RollStep {
@@ -318,26 +338,38 @@ export function verifyRolls(
   let due = 1;
   const veils = veil === undefined ? [] : veilsUpTo(commitment, Buffer.from(veil));
   if (veil !== undefined && veils.length === 0)
-    faults.push({ number: 0, fault: 'the veil does not match its commitment' });
+    faults.push({
+      number: 0,
+      fault: { en: 'the veil does not match its commitment', it: 'il velo non corrisponde al suo impegno' },
+    });
   for (const { rolls, nextRoll } of steps) {
     if (nextRoll !== undefined) {
       const next = firstUnderNextVeil(commitment, last.number);
       if (nextRoll !== next)
-        faults.push({ number: nextRoll, fault: `the dice go on with it after an end, and not with roll ${next}` });
+        faults.push({
+          number: nextRoll,
+          fault: {
+            en: `the dice go on with it after an end, and not with roll ${next}`,
+            it: `dopo una fine i dadi riprendono da qui, e non dal tiro ${next}`,
+          },
+        });
       due = next;
     }
     for (const roll of rolls) {
       if (roll.source !== 'chain' || roll.link === undefined) {
         faults.push({
           number: roll.number,
-          fault: `the dice of this game come from its chain, this roll was ${roll.source}`,
+          fault: sourceFault(roll.source, 'chain'),
         });
         due = roll.number + 1;
         continue;
       }
-      if (roll.number !== due) faults.push({ number: roll.number, fault: `roll ${due} is due here` });
+      if (roll.number !== due) faults.push({ number: roll.number, fault: dueHere(due) });
       else if (!leadsTo(roll.link, due - last.number, last.link))
-        faults.push({ number: roll.number, fault: 'the link does not hash to the one before it' });
+        faults.push({
+          number: roll.number,
+          fault: { en: 'the link does not hash to the one before it', it: 'l’anello non porta a quello prima' },
+        });
       last = { number: roll.number, link: roll.link };
       due = roll.number + 1;
       const over = veils[veilOver(commitment, roll.number) - 1];
@@ -351,7 +383,10 @@ export function verifyRolls(
       if (faces.join() !== roll.faces.join())
         faults.push({
           number: roll.number,
-          fault: `the link gives ${faces.join(' ')}, the record says ${roll.faces.join(' ')}`,
+          fault: {
+            en: `the link gives ${faces.join(' ')}, the record says ${roll.faces.join(' ')}`,
+            it: `dall’anello segue ${faces.join(' ')}, la registrazione dice ${roll.faces.join(' ')}`,
+          },
         });
       checked++;
     }
@@ -366,9 +401,8 @@ export function verifyEntered(steps: Iterable<RollStep>): RollsVerdict {
   let due = 1;
   for (const { rolls } of steps) {
     for (const { number, source, link } of rolls) {
-      if (source !== 'entered' || link !== undefined)
-        faults.push({ number, fault: `the dice of this game are entered by hand, this roll was ${source}` });
-      else if (number !== due) faults.push({ number, fault: `roll ${due} is due here` });
+      if (source !== 'entered' || link !== undefined) faults.push({ number, fault: sourceFault(source, 'entered') });
+      else if (number !== due) faults.push({ number, fault: dueHere(due) });
       due = number + 1;
       entered++;
     }

@@ -13,6 +13,7 @@ import type { Outlook } from './outlook.ts';
 import type { AnyQuestion, Asked, Desk, QuestionPolicy } from './question.ts';
 import { explained, isRefusal, patternOf, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
 import { ordersInstead } from './remedy.ts';
+import { type RollKinds, rollBook } from './roll.ts';
 import {
   type About,
   accept,
@@ -30,7 +31,7 @@ import {
   type Victory,
 } from './ruleset.ts';
 import type { Side, Viewer } from './side.ts';
-import { type NamesIn, phrased, spoken, type Text } from './text.ts';
+import { type NamesIn, phrased, spoken, type Text, verbatim } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -81,6 +82,8 @@ export interface GameParts<
   readonly events: EventBook<Theatre, State, Names, Event>;
   readonly questions: readonly AnyQuestion<Theatre, State, Names, Order>[];
   readonly refusals: RefusalCatalogue<Names>;
+  /** What dice are rolled for, in games that have them. */
+  readonly rolls?: RollKinds<Names>;
   /** The clause by which nothing can be ordered after the end. */
   readonly over: string;
   /** The clause by which a side waits while others decide under cover; one for all such questions, or it would tell which is open. */
@@ -159,6 +162,7 @@ export function playOn<
 >(parts: GameParts<Theatre, State, Names, Order, Event, Frame, Name>, theatre: Theatre): Play<State, Order, Event> {
   const { about, orders, events, questions, refusals } = parts;
   const byKind = new Map(questions.map((question) => [question.kind, question]));
+  const rolls = rollBook(parts.rolls ?? {});
   // Books of words are large: made for the first line that is read or written.
   const words = once(() => parts.words(theatre));
   const notation = once(() => orderNotation(orders, words()));
@@ -259,6 +263,7 @@ export function playOn<
       makeOrder: (order, state, language) => notation().make(order, { theatre, state }, language),
     },
     say: (event) => events.say(event, words().names, theatre),
+    sayRoll: (purpose) => rolls.say(purpose, words().names) ?? verbatim(purpose),
     reckoning: (event) => events.reckon(event, theatre),
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),

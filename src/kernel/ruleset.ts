@@ -8,6 +8,7 @@ import type { Json, JsonObject, Typed } from './json.ts';
 import type { Outlook } from './outlook.ts';
 import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
+import type { DeclaredRoll } from './roll.ts';
 import type { Side, Viewer } from './side.ts';
 import type { Language, Text } from './text.ts';
 import type { View } from './view.ts';
@@ -164,6 +165,8 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   readonly notation: Notation<State, Order>;
   /** One sentence about an event, which has already been disclosed to the reader, with what had been reckoned; undefined for what nobody is shown. */
   say(event: Event): Text | undefined;
+  /** What people read of a roll: what it was for, or is wanted for. */
+  sayRoll(purpose: string): Text;
   /** What had been reckoned of the dice of an event, which has already been disclosed to the reader. */
   reckoning(event: Event): Reckoning | undefined;
   /** What something on the board is called, as far as its name may be known to whoever names it. */
@@ -195,16 +198,7 @@ export interface Table<Event> {
   /** Records a fact and applies it to the state at once. */
   emit(event: Event): void;
   /** Rolls dice. The faces (1..sides) belong in the event that is emitted next, which also carries their proof. */
-  roll(request: RollRequest): readonly number[];
-}
-
-export interface RollRequest {
-  /** What the die decides, stable and readable: `combat 1330`, `weather`. Bound into the proof. */
-  readonly purpose: string;
-  readonly dice: number;
-  readonly sides: number;
-  /** True when somebody may not know the faces yet (a hidden draw): the roll can then be verified only after the game. */
-  readonly secret?: boolean;
+  roll(request: DeclaredRoll): readonly number[];
 }
 
 /** An open question with the sentences people read. */
@@ -290,8 +284,8 @@ export type ParsedOrder<Order> =
 /** What holds between moves. While an order is carried out, it may be broken for a moment. */
 export interface Invariant<State> {
   readonly clause: string;
-  readonly title: string;
-  /** A sentence about what is broken, or undefined when it holds. */
+  readonly title: Text;
+  /** What is broken, by ids, for whoever looks into it; undefined when it holds. */
   broken(state: State): string | undefined;
 }
 

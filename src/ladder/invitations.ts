@@ -1,6 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { type Caller, idOf, playerOf } from '#games/caller';
+import {
+  type Invitation,
+  type Invite,
+  invitation,
+  invitationId,
+  newInvitation,
+  unknownInvitation,
+  used,
+} from '#games/invitation';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import type { JsonObject } from '#kernel/json';
 import { firstOf, known } from '#kernel/known';
@@ -8,23 +15,6 @@ import type { DirectoryStore } from '#store/directory-store';
 import type { ClubPaper, LadderStore } from '#store/ladder-store';
 import type { ClubRoles } from './club-roles.ts';
 import type { ClubCard, Clubs } from './clubs.ts';
-
-export interface Invite {
-  /** How often it may be used. */
-  readonly uses?: number | undefined;
-  readonly days?: number | undefined;
-  readonly note?: string | undefined;
-}
-
-const invitation = z.object({
-  by: z.string(),
-  uses: z.number(),
-  used: z.number(),
-  expiresAt: z.string(),
-  note: z.string().optional(),
-  isRevoked: z.boolean(),
-});
-type Invitation = z.infer<typeof invitation>;
 
 export interface InvitationCard extends Invitation {
   readonly id: string;
@@ -46,10 +36,7 @@ export interface EnrolledLine {
   readonly outcome: 'enrolled' | 'member-already' | 'unknown-player';
 }
 
-const USUAL = { uses: 1, days: 14 } as const;
-const DAY = 86_400_000;
 const MOST_LINES = 500;
-const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /** Ways into a club: a link that says who invites, or a list of names. */
 export class Invitations {
@@ -68,19 +55,10 @@ export class Invitations {
     const allowed = await this.#parts.roles.run(caller, club);
     if (!allowed.ok) return allowed;
     const now = this.#parts.now();
-    const key = randomBytes(18).toString('base64url');
-    const body: Invitation = {
-      by: playerOf(caller),
-      uses: request.uses ?? USUAL.uses,
-      used: 0,
-      expiresAt: new Date(now.getTime() + (request.days ?? USUAL.days) * DAY).toISOString(),
-      ...(request.note === undefined ? {} : { note: request.note }),
-      isRevoked: false,
-    };
+    const { key, id, made } = newInvitation(playerOf(caller), request, now);
     const at = now.toISOString();
-    const id = idOfKey(key);
-    await this.#parts.ladder.keepPaper({ club, kind: 'invitation', id, version: 1, body: body as JsonObject, at });
-    return succeed({ ...body, id, at, key });
+    await this.#parts.ladder.keepPaper({ club, kind: 'invitation', id, version: 1, body: made as JsonObject, at });
+    return succeed({ ...made, id, at, key });
   }
 
   async list(caller: Caller, club: string): Promise<Outcome<readonly InvitationCard[]>> {
@@ -94,7 +72,7 @@ export class Invitations {
     const allowed = await this.#parts.roles.run(caller, club);
     if (!allowed.ok) return allowed;
     const paper = await this.#parts.ladder.findPaper(club, 'invitation', id);
-    if (paper === undefined) return unknown();
+    if (paper === undefined) return unknownInvitation;
     const body = { ...invitation.parse(paper.body), isRevoked: true };
     const kept = await this.#parts.ladder.keepPaper({ ...paper, version: paper.version + 1, body });
     return kept ? succeed({ ...body, id, at: paper.at }) : this.revoke(caller, club, id);
@@ -112,18 +90,17 @@ export class Invitations {
     const known = await roles.findClub(club);
     if (!known.ok) return known;
     if ((await roles.roleOf(player, club)) !== undefined) return clubs.club(club);
-    const paper = await ladder.findPaper(club, 'invitation', idOfKey(key));
-    if (paper === undefined) return unknown();
-    const found = invitation.parse(paper.body);
-    const at = now().toISOString();
-    if (found.isRevoked || found.used >= found.uses || found.expiresAt <= at)
+    const paper = await ladder.findPaper(club, 'invitation', invitationId(key));
+    if (paper === undefined) return unknownInvitation;
+    const joinedAt = now();
+    const body = used(invitation.parse(paper.body), joinedAt);
+    if (body === undefined)
       return fail('conflict', 'invitation-over', {
         en: 'This invitation has expired or was used up: ask the club for another.',
         it: 'Questo invito è scaduto o è già stato usato: chiedine un altro al club.',
       });
-    const body = { ...found, used: found.used + 1 };
     if (!(await ladder.keepPaper({ ...paper, version: paper.version + 1, body }))) return this.join(caller, club, key);
-    await directory.enrol({ club, player, role: 'member', joinedAt: at });
+    await directory.enrol({ club, player, role: 'member', joinedAt: joinedAt.toISOString() });
     return clubs.club(club);
   }
 
@@ -161,9 +138,6 @@ export class Invitations {
     return succeed({ lines: told });
   }
 }
-
-const unknown = () =>
-  fail('not-found', 'unknown-invitation', { en: 'There is no such invitation.', it: 'Questo invito non esiste.' });
 
 const cardOf = ({ id, at, body }: ClubPaper): InvitationCard => ({ ...invitation.parse(body), id, at });
 

@@ -1,4 +1,5 @@
 import { type Caller, playerOf } from '#games/caller';
+import type { Page } from '#games/cards';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { type HeadList, headList, isSigned } from '#games/record/heads';
@@ -76,12 +77,15 @@ export class Reports {
   }
 
   /** Newest first. */
-  async list(club: string, filter: ReportsPage = {}): Promise<Outcome<readonly ReportCard[]>> {
+  async list(club: string, filter: ReportsPage = {}): Promise<Outcome<Page<ReportCard>>> {
     const known = await this.#parts.roles.findClub(club);
     if (!known.ok) return known;
-    const page = { ...filter, limit: filter.limit ?? REPORTS_PAGE.usual };
-    const papers = await this.#parts.ladder.paperPage(club, 'report', page);
-    return succeed(await this.#cards(papers.map((paper) => ({ paper, report: parseReport(paper.body) }))));
+    const limit = filter.limit ?? REPORTS_PAGE.usual;
+    const found = await this.#parts.ladder.paperPage(club, 'report', { ...filter, limit: limit + 1 });
+    const papers = found.slice(0, limit);
+    const items = await this.#cards(papers.map((paper) => ({ paper, report: parseReport(paper.body) })));
+    const last = papers.at(-1);
+    return succeed({ items, ...(found.length > limit && last !== undefined ? { next: last.id } : {}) });
   }
 
   async report(caller: Caller, club: string, request: ReportResult): Promise<Outcome<ReportCard>> {

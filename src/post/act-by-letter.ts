@@ -236,6 +236,6 @@ async function moveTold(
 ): Promise<string | undefined> {
   const after = Math.max(0, about === 'last' ? version - EVENTS_SEARCHED : about - 1);
   const page = await games.events(caller, id, { as: side, after, limit: about === 'last' ? EVENTS_SEARCHED : 1 });
-  const told = page.ok ? page.value.events.filter((event) => event.source === 'game' && event.move !== undefined) : [];
+  const told = page.ok ? page.value.items.filter((event) => event.source === 'game' && event.move !== undefined) : [];
   return (about === 'last' ? told.at(-1) : told.find((event) => event.version === about))?.move;
 }

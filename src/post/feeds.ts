@@ -4,6 +4,7 @@ import type { EventCard, GameSummary } from '#games/cards';
 import type { Games } from '#games/games';
 import { fail, type Outcome, succeed } from '#games/outcome';
 import { known } from '#kernel/known';
+import { sideNamed } from '#kernel/side';
 import { type Language, languageOr, type Text } from '#kernel/text';
 import type { DirectoryStore } from '#store/directory-store';
 import type { EventStore } from '#store/event-store';
@@ -91,7 +92,7 @@ export class Feeds {
     if (!page.ok) return page;
     const entries = chapters.flatMap((chapter, at) => {
       const until = chapters[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-      const events = page.value.events.filter(({ version }) => version >= chapter.from && version < until);
+      const events = page.value.items.filter(({ version }) => version >= chapter.from && version < until);
       return events.length === 0 ? [] : [this.#entryOf(id, chapter, events, language)];
     });
     const path = `/api/games/${encodeURIComponent(id)}/feed.atom?language=${language}`;
@@ -116,7 +117,7 @@ export class Feeds {
       return fail(
         'not-found',
         'unknown-club',
-        { en: `There is no club “${id}”.`, it: `Non c’è alcun club “${id}”.` },
+        { en: `There is no club “${id}”.`, it: `Il club «${id}» non esiste.` },
         { club: id },
       );
     const newest = await games.list(NOBODY, { club: id, limit: GAMES });
@@ -260,7 +261,7 @@ export class Feeds {
 
   #sideName(ruleset: string, side: string, language: Language): string {
     const found = this.#parts.games.ruleset(ruleset);
-    return (found.ok ? found.value.about.sides.find(({ id }) => id === side)?.name[language] : undefined) ?? side;
+    return found.ok ? sideNamed(found.value.about, side)[language] : side;
   }
 
   #url(path: string): string | undefined {

@@ -47,7 +47,7 @@ async function helpFor(
   const drafted = side === undefined ? undefined : await games.draft(caller, id, { side });
   for (const { type, title, help } of drafted?.ok ? drafted.value.kinds : []) {
     const some = await games.options(caller, id, { side, type, language, limit: 1 });
-    const [example] = some.ok ? some.value.options : [];
+    const [example] = some.ok ? some.value.items : [];
     lines.push(`# ${title[language]}${help === undefined ? '' : `: ${help[language]}`}`);
     if (example !== undefined) lines.push(`#     ${example.text}`);
   }
@@ -67,7 +67,7 @@ async function optionsFor(
   const title = about === '' ? words.optionsNow : words.optionsOf(about);
   const ask = async (filter: { readonly unit?: string; readonly type?: string }): Promise<readonly string[]> => {
     const found = await games.options(caller, id, { side, language, limit: SEARCHED, ...filter });
-    return found.ok ? found.value.options.map(({ text }) => text) : [];
+    return found.ok ? found.value.items.map(({ text }) => text) : [];
   };
   let lines = await ask(about === '' ? {} : { unit: about });
   if (lines.length === 0 && about !== '') {

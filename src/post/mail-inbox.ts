@@ -307,7 +307,7 @@ export class MailInbox {
     }
     const { id, version } = game;
     const since = await this.#office.games.events(caller, id, { ...telling, as: eyesFor(side), after: version });
-    return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.events : [] });
+    return succeed({ ...nothingOrdered(acted.value), events: since.ok ? since.value.items : [] });
   }
 
   /** What cannot be handed in is answered like other letters, so that nobody waits for nothing. */

@@ -46,7 +46,7 @@ const SAYINGS: Readonly<Record<NoticeTopic, Saying>> = {
   'answered-for': asIn('answeredFor'),
   'dispute-raised': (side) => ({
     en: `${side.en} raises a dispute for you to settle.`,
-    it: `${side.it} ti chiede di decidere su una contestazione.`,
+    it: `${side.it} ti chiede di decidere su un reclamo.`,
   }),
   'dispute-settled': asIn('ruled'),
   'seat-handed-over': ofSide('handedOver'),

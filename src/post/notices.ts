@@ -1,6 +1,7 @@
 import type { Games } from '#games/games';
 import type { NoticeTopic } from '#games/live/notices';
 import { fail, type Outcome, succeed } from '#games/outcome';
+import { sideNamed } from '#kernel/side';
 import { type Text, verbatim } from '#kernel/text';
 import {
   FIRST_PLACE,
@@ -94,8 +95,7 @@ export class Notices {
   sentenceOf(ruleset: string, { topic, payload }: Pick<NoticeDraft, 'topic' | 'payload'>): Text {
     const { side = '' } = payload as Told;
     const found = this.#games.ruleset(ruleset);
-    const name = found.ok ? found.value.about.sides.find(({ id }) => id === side)?.name : undefined;
-    return sayNotice(topic as NoticeTopic, name ?? verbatim(side));
+    return sayNotice(topic as NoticeTopic, found.ok ? sideNamed(found.value.about, side) : verbatim(side));
   }
 }
 

@@ -34,7 +34,7 @@ export async function orderSheet(
   if (!pending.some((decision) => decision.side === side)) return NO_SHEET;
   const all = await games.options(caller, id, { side, language, limit: ALL_LISTED });
   if (!all.ok) return NO_SHEET;
-  if (!all.value.more) return { choices: all.value.options.map(({ text }) => text), more: [] };
+  if (all.value.next === undefined) return { choices: all.value.items.map(({ text }) => text), more: [] };
   const drafted = await games.draft(caller, id, { side });
   const kinds = drafted.ok ? drafted.value.kinds : [];
   const choices: string[] = [];
@@ -45,7 +45,7 @@ export async function orderSheet(
   for (const { type, title, count, more: isCut } of [...simple, ...kinds.filter(({ order }) => order === undefined)]) {
     const room = Math.min(each, MOST_LISTED - choices.length);
     const some = room <= 0 ? undefined : await games.options(caller, id, { side, language, type, limit: room });
-    const listed = some?.ok ? some.value.options.map(({ text }) => text) : [];
+    const listed = some?.ok ? some.value.items.map(({ text }) => text) : [];
     choices.push(...listed);
     const left = count - listed.length;
     if (left > 0) more.push({ title: title[language], count: left, isCounted: !isCut });

@@ -201,7 +201,7 @@ export class PlayerCourier implements Courier {
       ...makeInvitation({
         name: player.name,
         game,
-        news: page.ok ? page.value.events : [],
+        news: page.ok ? page.value.items : [],
         url: pageOf(office, row.gameId),
         language,
         unsubscribe,

@@ -109,7 +109,7 @@ export async function newsFor(
   const after = Math.max(since, version - EVENTS_TOLD);
   // With the eyes of the side, also where the moderator reads for a guest: such a letter is passed on.
   const page = await office.games.events(caller, id, { ...telling, as: side, after, limit: EVENTS_TOLD });
-  return { events: page.ok ? page.value.events : [], hasEarlier: after > since };
+  return { events: page.ok ? page.value.items : [], hasEarlier: after > since };
 }
 
 /** What happened last comes first: the part of the map that a reader wants to see. */
@@ -134,7 +134,7 @@ export async function undoStoryOf(
   const since = await games.events(caller, id, { as, language, timeZone, after: undo.to, limit: EVENTS_TOLD });
   if (!then.ok || !since.ok) return undefined;
   const { clock } = then.value;
-  const played = since.value.events.filter(({ source }) => source === 'game');
+  const played = since.value.items.filter(({ source }) => source === 'game');
   return {
     phase: clock.phaseLabel[language],
     turn: clock.turnLabel[language],

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Games } from '#games/games';
-import { languageOr, type Text } from '#kernel/text';
+import { type Language, languageOr, type Text } from '#kernel/text';
 import type { DirectoryStore, PushSubscriptionRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
 import type { Courier, Delivery } from './dispatcher.ts';
@@ -94,7 +94,7 @@ interface PushNews {
 }
 
 /** What the page's service worker shows: title, words, the page to open; a later message of the same tag takes the place of this one. */
-export function makePushMessage({ game, name, topic, sentence, deadline, timeZone }: PushNews, language: 'en' | 'it') {
+export function makePushMessage({ game, name, topic, sentence, deadline, timeZone }: PushNews, language: Language) {
   const telling = { language, ...(timeZone === undefined ? {} : { timeZone }) };
   const by = deadline === undefined ? '' : ` (${WORDS[language].by(makeDeadline(deadline, telling))})`;
   const said = sentence[language];

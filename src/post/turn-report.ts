@@ -120,7 +120,7 @@ const WORDS = {
     secret: 'segreti',
     points: 'Punti',
     bids: 'Dalle offerte',
-    waits: (side: string) => `In attesa: ${side}`,
+    waits: (side: string) => `In attesa (${side})`,
     won: 'Vince',
     drawn: 'Pari',
     afterAction: 'Resoconto della partita',
@@ -187,9 +187,9 @@ function proofsOf({ game, events, language }: TurnReport, markup: Markup): strin
   const words = WORDS[language];
   const { commitment, veil } = game.dice ?? {};
   const rolls = events.flatMap((event) => event.rolls);
-  const lines = rolls.map(({ number, purpose, sides, faces, link, source }) => {
+  const lines = rolls.map(({ number, title, sides, faces, link, source }) => {
     const fell = faces === undefined ? words.secret : faces.join(' ');
-    return `#${number} ${purpose}, d${sides}: ${fell}, ${link ?? (source === 'entered' ? words.entered : source)}`;
+    return `#${number} ${title}, d${sides}: ${fell}, ${link ?? (source === 'entered' ? words.entered : source)}`;
   });
   return [
     markup.heading(markup.text(words.proofs)),

@@ -57,7 +57,7 @@ export class TurnReports {
     for (let after: number | undefined = from; after !== undefined && after < to; ) {
       const page = await this.#games.events(caller, id, { after, limit: PAGE, language, as, machinery: 'left-out' });
       if (!page.ok) return page;
-      events.push(...page.value.events.filter((event) => event.version <= to));
+      events.push(...page.value.items.filter((event) => event.version <= to));
       after = page.value.next;
     }
     const isWhole = from === 0 && at === undefined && game.value.status === 'ended';

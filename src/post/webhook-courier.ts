@@ -92,7 +92,7 @@ export class WebhookCourier implements Courier {
     for (let from: number | undefined = after; from !== undefined && from < upTo; ) {
       const page = await this.#parts.games.events(caller, game, { after: from, limit: PAGE });
       if (!page.ok) throw new Error(page.problem.message.en);
-      events.push(...page.value.events.filter(({ version }) => version <= upTo));
+      events.push(...page.value.items.filter(({ version }) => version <= upTo));
       from = page.value.next;
     }
     return events;

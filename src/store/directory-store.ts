@@ -163,7 +163,7 @@ export interface DirectoryStore {
   passwordOf(player: PlayerId): Promise<string | undefined>;
   setPassword(player: PlayerId, hash: string): Promise<void>;
 
-  /** Takes away name, address, password, mail preference, memberships and webhooks of a player; the id stays, under a name that says nothing. */
+  /** Takes away name, address, password, mail preference, memberships, webhooks and browsers of a player; the id stays, under a name that says nothing. */
   erasePlayer(id: PlayerId, pseudonym: Required<Looks> & { readonly name: string }): Promise<void>;
 
   /** The address a player is written to, proven at a moment; nothing where it is as it was. */

@@ -1,3 +1,5 @@
+import type { Text } from '#kernel/text';
+
 /** Something that should not happen and that no caller can answer for: thrown, logged, told to someone. */
 export class StoreFault extends Error {
   override readonly name: string = 'StoreFault';
@@ -12,16 +14,30 @@ export class StoreUnavailable extends StoreFault {
 export class CorruptStream extends StoreFault {
   override readonly name = 'CorruptStream';
   readonly gameId: string;
+  readonly text: Text;
 
-  constructor(gameId: string, message: string) {
-    super(`game ${gameId}: ${message}`);
+  constructor(gameId: string, text: Text) {
+    super(`game ${gameId}: ${text.en}`);
     this.gameId = gameId;
+    this.text = text;
   }
 }
+
+/** What an append says that does not go on where the game stands. */
+export const brokenAppend = (version: number): Text => ({
+  en: `the append does not continue the chain at event ${version}`,
+  it: `l’aggiunta non continua la catena all’evento ${version}`,
+});
 
 /** The data a game was played with are not those it names, or pass the bounds of its ruleset: it cannot be loaded. */
 export class UnfitPack extends StoreFault {
   override readonly name = 'UnfitPack';
+  readonly text: Text;
+
+  constructor(text: Text) {
+    super(text.en);
+    this.text = text;
+  }
 }
 
 /** The database cannot be used as it is: the message says what to do about it. */

@@ -72,12 +72,22 @@ export function chainEvents(
 export function verifyChain(gameId: string, start: ChainEnd, events: Iterable<StoredEvent>): ChainEnd {
   let { version, lastHash } = start;
   for (const event of events) {
-    if (event.seq !== version + 1) throw new CorruptStream(gameId, `event ${event.seq} follows event ${version}`);
+    if (event.seq !== version + 1)
+      throw new CorruptStream(gameId, {
+        en: `event ${event.seq} follows event ${version}`,
+        it: `l’evento ${event.seq} segue l’evento ${version}`,
+      });
     if (event.previousHash !== lastHash) {
-      throw new CorruptStream(gameId, `event ${event.seq} does not continue the chain of event ${version}`);
+      throw new CorruptStream(gameId, {
+        en: `event ${event.seq} does not continue the chain of event ${version}`,
+        it: `l’evento ${event.seq} non continua la catena dell’evento ${version}`,
+      });
     }
     if (hashEvent(lastHash, event.seq, event) !== event.hash) {
-      throw new CorruptStream(gameId, `the content of event ${event.seq} does not match its hash`);
+      throw new CorruptStream(gameId, {
+        en: `the content of event ${event.seq} does not match its hash`,
+        it: `il contenuto dell’evento ${event.seq} non corrisponde al suo hash`,
+      });
     }
     version = event.seq;
     lastHash = event.hash;
@@ -100,18 +110,32 @@ export function* movesVerified(
     yield;
     const isFirst = moveId !== undefined && !known.has(moveId);
     if (!isFirst) {
-      if (moveHash !== undefined) throw new CorruptStream(gameId, `event ${seq} is not the first of its move`);
+      if (moveHash !== undefined)
+        throw new CorruptStream(gameId, {
+          en: `event ${seq} is not the first of its move`,
+          it: `l’evento ${seq} non è il primo della sua mossa`,
+        });
       continue;
     }
     known.add(moveId);
     const move = moves[told++];
     if (move?.id !== moveId)
-      throw new CorruptStream(gameId, `move ${moveId} does not stand where event ${seq} tells of it`);
+      throw new CorruptStream(gameId, {
+        en: `move ${moveId} does not stand where event ${seq} tells of it`,
+        it: `la mossa ${moveId} non sta dove la riporta l’evento ${seq}`,
+      });
     if (hashMove(move) !== moveHash)
-      throw new CorruptStream(gameId, `the content of move ${moveId} does not match its hash in event ${seq}`);
+      throw new CorruptStream(gameId, {
+        en: `the content of move ${moveId} does not match its hash in event ${seq}`,
+        it: `il contenuto della mossa ${moveId} non corrisponde al suo hash nell’evento ${seq}`,
+      });
   }
   const untold = moves[told];
-  if (untold !== undefined) throw new CorruptStream(gameId, `no event tells of move ${untold.id}`);
+  if (untold !== undefined)
+    throw new CorruptStream(gameId, {
+      en: `no event tells of move ${untold.id}`,
+      it: `nessun evento riporta la mossa ${untold.id}`,
+    });
 }
 
 /** All of that at once. */
@@ -126,5 +150,8 @@ export const hashSnapshot = (about: Omit<Snapshot, 'state'>, stateText: string):
 /** Throws CorruptStream if a snapshot is not as it was stored. */
 export function verifySnapshot(about: Omit<Snapshot, 'state'>, stateText: string, stateHash: string): void {
   if (hashSnapshot(about, stateText) !== stateHash)
-    throw new CorruptStream(about.gameId, `the snapshot at version ${about.version} does not match its hash`);
+    throw new CorruptStream(about.gameId, {
+      en: `the snapshot at version ${about.version} does not match its hash`,
+      it: `l’istantanea alla versione ${about.version} non corrisponde al suo hash`,
+    });
 }

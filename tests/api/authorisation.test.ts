@@ -78,7 +78,7 @@ describe('a player', () => {
 
   it('learns no secret from events, rolls, turns, report or board', async () => {
     const { body } = await anna.get(`/api/games/${id}/events`);
-    const drawn = body.events.filter(({ type }: { type: string }) => type === 'StrengthsDrawn');
+    const drawn = body.items.filter(({ type }: { type: string }) => type === 'StrengthsDrawn');
     const [own, theirs] = [
       drawn.find((e: never) => e['data']['side'] === 'red'),
       drawn.find((e: never) => e['data']['side'] === 'blue'),
@@ -86,8 +86,8 @@ describe('a player', () => {
     expect(own.data.strengths).toBeDefined();
     expect(theirs.data).toEqual({ side: 'blue' });
     expect(theirs.rolls[0]).not.toHaveProperty('faces');
-    const graphql = await anna.data(`{ game(id: "${id}") { events { events { type data rolls { faces } } } } }`);
-    const secret = graphql.game.events.events.find(
+    const graphql = await anna.data(`{ game(id: "${id}") { events { items { type data rolls { faces } } } } }`);
+    const secret = graphql.game.events.items.find(
       (e: never) => e['type'] === 'StrengthsDrawn' && e['data']['side'] === 'blue',
     );
     expect(secret).toMatchObject({ data: { side: 'blue' }, rolls: [{ faces: null }] });
@@ -97,7 +97,8 @@ describe('a player', () => {
   it('does not see the orders of the others until the game has ended', async () => {
     const own = await beginSkirmish(anna, bruno);
     await anna.post(`/api/games/${own}/orders`, { text: 'advance R1 to wood' });
-    const movesOf = async (client: Client) => (await client.get(`/api/games/${own}/turns`)).body[0].impulses[0].moves;
+    const movesOf = async (client: Client) =>
+      (await client.get(`/api/games/${own}/turns`)).body.items[0].impulses[0].moves;
     expect((await movesOf(anna))[0].order).toEqual({ type: 'Advance', unit: 'R1', to: 'wood' });
     expect((await movesOf(bruno))[0]).not.toHaveProperty('order');
     expect((await movesOf(spectator))[0]).toMatchObject({ side: 'red' });

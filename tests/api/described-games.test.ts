@@ -5,7 +5,7 @@ import type { App } from '#app';
 import { hostCatalogue } from '#host-catalogue';
 import { catalogue } from '#rulesets/catalogue';
 import { Client, openService, register } from '../support/service.ts';
-import { strict } from './strict.ts';
+import { listOf, strict } from './strict.ts';
 
 /*
  * The reference is written once and each ruleset fills its shapes in its own way: a client that was generated from the
@@ -30,7 +30,7 @@ const READ = {
   '': answers.game,
   '/view': answers.gameView,
   '/events?limit=1000': answers.eventPage,
-  '/turns': answers.turns,
+  '/turns': listOf(answers.turn),
 } as const;
 
 function described(schema: z.ZodType, body: unknown, where: string): void {
@@ -49,8 +49,8 @@ describe.each(catalogue)('$about.id', ({ about, schemas }) => {
         if (neutral !== undefined) described(schemas.order as z.ZodType, neutral, 'neutral');
       const { body: legal } = await client.get(`/api/games/${game}/options?limit=60`);
       described(answers.legalOrders, legal, 'options');
-      for (const option of legal.options) described(order, option.order, option.text);
-      const choice = legal.options[(turn * 7) % legal.options.length];
+      for (const option of legal.items) described(order, option.order, option.text);
+      const choice = legal.items[(turn * 7) % legal.items.length];
       const request = { text: choice.text, side, expectedVersion: legal.version };
       const tried = await client.post(`/api/games/${game}/orders`, { ...request, dryRun: true });
       described(answers.submitted, tried.body, `dry run of ${choice.text}`);

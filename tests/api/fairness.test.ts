@@ -96,7 +96,7 @@ describe('a game that was played elsewhere', () => {
     expect((await anna.get(`/api/games/${id}/report`)).text).toContain('imported by Carla');
     expect((await anna.get(`/api/games/${id}/report?language=it`)).text).toContain('importata da Carla');
     const { text: events } = await anna.get(`/api/games/${id}/events`);
-    expect(JSON.parse(events).events).toContainEqual(
+    expect(JSON.parse(events).items).toContainEqual(
       expect.objectContaining({ type: 'SeatTaken', data: { side: 'red', name: 'Anna' } }),
     );
     for (const told of [events, (await anna.get(`/api/games/${id}/turns`)).text]) expect(told).not.toContain(anna.id);

@@ -176,8 +176,8 @@ describe('a commit of which a follower may know nothing', () => {
       if (all.length > 12) break;
       const { pending } = (await anna.get(`/api/games/${id}`)).body;
       const [client, unit] = pending[0].side === 'red' ? [anna, 'R1'] : [bruno, 'B1'];
-      const { options } = (await client.get(`/api/games/${id}/options?type=Advance&unit=${unit}`)).body;
-      const { status } = await order(client, id, options[0]?.text ?? 'end');
+      const { items } = (await client.get(`/api/games/${id}/options?type=Advance&unit=${unit}`)).body;
+      const { status } = await order(client, id, items[0]?.text ?? 'end');
       expect(status).toBe(200);
     }
     const { version } = (await anna.get(`/api/games/${id}`)).body;

@@ -284,10 +284,10 @@ describe('a service that closes', () => {
     const anna = await register(app.server, 'Anna');
     const game = await beginSkirmish(anna, await register(app.server, 'Bruno'));
     // More than the buffers of the system hold.
-    const event = { ...(await anna.get(`/api/games/${game}/events`)).body.events[0], data: 'x'.repeat(1_000_000) };
+    const event = { ...(await anna.get(`/api/games/${game}/events`)).body.items[0], data: 'x'.repeat(1_000_000) };
     vi.spyOn(app.games, 'events').mockImplementation(async (_caller, _id, { after = 0 }) => {
       const version = after + 1;
-      return { ok: true, value: { events: [{ ...event, version }], next: version, version: 100 } };
+      return { ok: true, value: { items: [{ ...event, version }], next: version, version: 100 } };
     });
     const reader = connectTcp(Number(new URL(address).port), '127.0.0.1').pause();
     reader.on('error', () => {});

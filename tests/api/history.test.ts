@@ -27,28 +27,28 @@ describe('turns', () => {
     await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' });
     await bruno.post(`/api/games/${id}/orders`, { orders: [{ type: 'Advance', unit: 'B1', to: 'hill' }] });
     const [hers, his, anybodys] = [
-      movesOf((await anna.get(`/api/games/${id}/turns`)).body),
-      movesOf((await bruno.get(`/api/games/${id}/turns`)).body),
-      movesOf((await new Client(app.server).get(`/api/games/${id}/turns`)).body),
+      movesOf((await anna.get(`/api/games/${id}/turns`)).body.items),
+      movesOf((await bruno.get(`/api/games/${id}/turns`)).body.items),
+      movesOf((await new Client(app.server).get(`/api/games/${id}/turns`)).body.items),
     ];
     expect(hers.map(({ text }) => text)).toEqual(['advance R1 to wood', 'advance R1 to bridge', 'end', undefined]);
     expect(his.map(({ text }) => text)).toEqual([undefined, undefined, undefined, 'advance B1 to hill']);
     expect(anybodys.every((move) => !('text' in move) && !('order' in move))).toBe(true);
     expect(hers[0]).toMatchObject({ order: { type: 'Advance', unit: 'R1', to: 'wood' }, at: expect.any(String) });
-    const { events } = (await bruno.get(`/api/games/${id}/events`)).body;
+    const { items: events } = (await bruno.get(`/api/games/${id}/events`)).body;
     for (const { id: move, sentences } of his) {
       const told = events.filter((event: { move?: string }) => event.move === move);
       expect(sentences).toEqual(told.map(({ sentence }: { sentence: string }) => sentence));
       expect(sentences.length).toBeGreaterThan(0);
     }
-    const italian = movesOf((await bruno.get(`/api/games/${id}/turns?language=it`)).body);
+    const italian = movesOf((await bruno.get(`/api/games/${id}/turns?language=it`)).body.items);
     expect(italian[0].sentences).not.toEqual(his[0].sentences);
     const admin = new Client(app.server, ADMIN_TOKEN);
-    expect(movesOf((await admin.get(`/api/games/${id}/turns`)).body).every(({ text }) => text !== undefined)).toBe(
-      true,
-    );
+    expect(
+      movesOf((await admin.get(`/api/games/${id}/turns`)).body.items).every(({ text }) => text !== undefined),
+    ).toBe(true);
     await bruno.post(`/api/games/${id}/concede`, {});
-    const ended = movesOf((await new Client(app.server).get(`/api/games/${id}/turns`)).body);
+    const ended = movesOf((await new Client(app.server).get(`/api/games/${id}/turns`)).body.items);
     expect(ended.slice(0, 4).map(({ text }) => text)).toEqual([
       'advance R1 to wood',
       'advance R1 to bridge',
@@ -61,17 +61,17 @@ describe('turns', () => {
     const id = await beginSkirmish(anna, bruno);
     const order = (client: Client, text: string) => client.post(`/api/games/${id}/orders`, { text });
     await order(anna, 'advance R1 to wood');
-    expect(movesOf((await anna.get(`/api/games/${id}/turns`)).body)).toHaveLength(1);
+    expect(movesOf((await anna.get(`/api/games/${id}/turns`)).body.items)).toHaveLength(1);
     expect((await anna.post(`/api/games/${id}/undo`, {})).status).toBe(200);
     await order(anna, 'advance R2 to wood\nend');
     await order(bruno, 'end');
     await order(anna, 'advance R2 to bridge');
-    const all = (await anna.get(`/api/games/${id}/turns`)).body;
+    const all = (await anna.get(`/api/games/${id}/turns`)).body.items;
     expect(movesOf(all).map(({ text }) => text)).toContain('advance R2 to bridge');
-    const second = (await anna.get(`/api/games/${id}/turns?turn=2`)).body;
+    const second = (await anna.get(`/api/games/${id}/turns?turn=2`)).body.items;
     expect(second).toEqual([all[1]]);
     expect(movesOf(second).map(({ text }) => text)).toEqual(['advance R2 to bridge']);
-    expect((await anna.get(`/api/games/${id}/turns?turn=9`)).body).toEqual([]);
+    expect((await anna.get(`/api/games/${id}/turns?turn=9`)).body.items).toEqual([]);
     const { game } = await anna.data(
       `{ game(id: "${id}") { turns(turn: 2, language: it) { turn impulses { moves { text sentences at origin } } } } }`,
     );
@@ -115,7 +115,7 @@ describe('options of a unit', () => {
     const id = await beginSkirmish(anna, bruno);
     const options = (unit: string) => anna.get(`/api/games/${id}/options?unit=${encodeURIComponent(unit)}`);
     const byId = (await options('R1')).body;
-    expect(byId.options.length).toBeGreaterThan(0);
+    expect(byId.items.length).toBeGreaterThan(0);
     for (const name of ['r1', ' R1 ']) expect((await options(name)).body).toEqual(byId);
     const ambiguous = await options('r');
     expect(ambiguous).toMatchObject({
@@ -124,11 +124,11 @@ describe('options of a unit', () => {
     });
     expect(await options('nobody')).toMatchObject({ status: 404, body: { code: 'unknown-unit' } });
     // Known, but without an order of its own.
-    expect((await options('B1')).body.options).toEqual([]);
+    expect((await options('B1')).body.items).toEqual([]);
     const { errors } = (await anna.graphql(`{ game(id: "${id}") { options(unit: "r") { side } } }`)).body;
     expect(errors[0].extensions.code).toBe('ambiguous-unit');
     const { game } = await anna.data(
-      `{ game(id: "${id}") { options(unit: "r1") { version side options { order text } more } } }`,
+      `{ game(id: "${id}") { options(unit: "r1") { version side items { order text } } } }`,
     );
     expect(game.options).toEqual(byId);
   });
@@ -152,8 +152,8 @@ describe('options of a unit', () => {
     for (const type of ['advance', 'toString', '__proto__'])
       expect(await anna.get(`/api/games/${id}/options?type=${type}`)).toMatchObject({ status: 404 });
     // Known, but nothing to be ordered now, or by this side: an empty list, as in every position that looks the same.
-    expect(await anna.get(`/api/games/${id}/options?type=Stand`)).toMatchObject({ status: 200, body: { options: [] } });
-    expect(await bruno.get(`/api/games/${id}/options?type=Advance`)).toMatchObject({ body: { options: [] } });
+    expect(await anna.get(`/api/games/${id}/options?type=Stand`)).toMatchObject({ status: 200, body: { items: [] } });
+    expect(await bruno.get(`/api/games/${id}/options?type=Advance`)).toMatchObject({ body: { items: [] } });
     await anna.post(`/api/games/${id}/concede`, {});
     expect(await anna.get(`/api/games/${id}/options?type=Advence`)).toMatchObject({ status: 404 });
   });
@@ -162,7 +162,7 @@ describe('options of a unit', () => {
     const service = await openService({ hosted: await hostCatalogue(catalogue, undefined) });
     const player = await register(service.server, 'Anna');
     let asked = 0;
-    for (const { id: ruleset, seats, scenarios } of (await player.get('/api/rulesets')).body) {
+    for (const { id: ruleset, seats, scenarios } of (await player.get('/api/rulesets')).body.items) {
       const { id } = (await player.post('/api/games', { ruleset, scenario: scenarios[0].id })).body;
       for (const side of seats) await player.post(`/api/games/${id}/seats/${side}`, {});
       const { pending } = (await player.get(`/api/games/${id}`)).body;
@@ -173,7 +173,7 @@ describe('options of a unit', () => {
           player.get(`/api/games/${id}/options?side=${side}&limit=3&unit=${encodeURIComponent(given)}`);
         const [byId, byName] = [await ask(unit), await ask(name)];
         expect(byId.status).toBe(200);
-        if (byName.status === 200 && byId.body.options.length > 0) {
+        if (byName.status === 200 && byId.body.items.length > 0) {
           expect(byName.body).toEqual(byId.body);
           asked++;
         } else if (byName.status !== 200) expect(byName.body.code, `${ruleset} ${name}`).toBe('ambiguous-unit');

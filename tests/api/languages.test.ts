@@ -131,11 +131,11 @@ describe('a game that is read in Italian', () => {
   });
 
   it('lists its options as an Italian writes them, and takes them', async () => {
-    const lines = ({ options }: Looked): string[] => options.map(({ text }: Looked) => text);
+    const lines = ({ items }: Looked): string[] => items.map(({ text }: Looked) => text);
     const english = lines(await get(`/api/games/${game}/options`));
     const byHeader = lines(await get(`/api/games/${game}/options`, ITALIAN));
     const byQuery = lines(await get(`/api/games/${game}/options?language=it`, ENGLISH));
-    const options = `{ game(id: "${game}") { options { options { text } } } }`;
+    const options = `{ game(id: "${game}") { options { items { text } } } }`;
     const byGraph = lines((await ask(options, ITALIAN)).game.options);
     expect(english).toContain('end');
     expect(byHeader).toContain('fine');
@@ -233,14 +233,14 @@ describe('a game that is read in Italian', () => {
     expect(again.moves[0].text).toMatch(/^advance R1/);
 
     const last = async (headers: Headers, query = '') =>
-      (await get(`/api/games/${game}/events?${query}`, headers)).events.at(-1).sentence;
+      (await get(`/api/games/${game}/events?${query}`, headers)).items.at(-1).sentence;
     expect(await last(ITALIAN)).toBe('R1 avanza: Bosco.');
     expect(await last(ENGLISH, 'language=it')).toBe('R1 avanza: Bosco.');
     expect(await last(ENGLISH)).toBe('R1 advances to Wood.');
-    const told = await ask(`{ game(id: "${game}") { events { events { sentence } } turns { label } } }`, ITALIAN);
-    expect(told.game.events.events.at(-1).sentence).toBe('R1 avanza: Bosco.');
+    const told = await ask(`{ game(id: "${game}") { events { items { sentence } } turns { label } } }`, ITALIAN);
+    expect(told.game.events.items.at(-1).sentence).toBe('R1 avanza: Bosco.');
     expect(told.game.turns[0].label).toBe('Turno 1');
-    expect((await get(`/api/games/${game}/turns`, ITALIAN))[0].label).toBe('Turno 1');
+    expect((await get(`/api/games/${game}/turns`, ITALIAN)).items[0].label).toBe('Turno 1');
   });
 
   it('has a tag of its own for every language', async () => {

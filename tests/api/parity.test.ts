@@ -71,7 +71,7 @@ const dropEmpty = (rows: any[]): unknown[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
 const EVENT =
-  'version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash';
+  'version at move source type data sentence touches { units spaces from to path } rolls { number title purpose sides faces link secret source } hash';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 const asEvent = (event: any): unknown => ({
   ...event,
@@ -115,9 +115,9 @@ describe('reading', () => {
       readings { number paragraphs text options { id: code title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
     const { rulesets } = await anna.data(QUERY);
-    expect(blur(rulesets)).toEqual(blur(rest.body));
+    expect(blur(rulesets)).toEqual(blur(rest.body.items));
     const one = await anna.get('/api/rulesets/skirmish');
-    expect(one.body).toEqual(rest.body[0]);
+    expect(one.body).toEqual(rest.body.items[0]);
     expect((await anna.data('{ ruleset(id: "skirmish") { id } }')).ruleset.id).toBe('skirmish');
   });
 
@@ -145,8 +145,8 @@ describe('reading', () => {
     const { ruleset } = await anna.data(
       '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } refusals { code text facts isShared } orderSchema eventSchema extraSchema } }',
     );
-    expect(ruleset.refusals).toEqual((await anna.get('/api/rulesets/skirmish/refusals')).body);
-    expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body);
+    expect(ruleset.refusals).toEqual((await anna.get('/api/rulesets/skirmish/refusals')).body.items);
+    expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body.items);
     expect(ruleset.orderSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/orders')).body);
     expect(ruleset.extraSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/extra')).body);
     expect(ruleset.eventSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/events')).body);
@@ -272,17 +272,17 @@ describe('reading', () => {
   it('options', async () => {
     const id = await newGame();
     const rest = await anna.get(`/api/games/${id}/options?type=Advance&unit=R2&limit=1`);
-    const OPTIONS = 'options(type: "Advance", unit: "R2", limit: 1) { version side options { order text } more }';
-    expect((await anna.data(game(OPTIONS), { id })).game.options).toEqual(rest.body);
-    expect(rest.body.options).toHaveLength(1);
+    const OPTIONS = 'options(type: "Advance", unit: "R2", limit: 1) { version side items { order text } next }';
+    expect(dropEmpty([(await anna.data(game(OPTIONS), { id })).game.options])[0]).toEqual(rest.body);
+    expect(rest.body.items).toHaveLength(1);
   });
 
   it('options page by page, counted', async () => {
     const id = await newGame();
     const whole = await anna.get(`/api/games/${id}/options?counts=true`);
     const COUNTED =
-      'options(counts: true) { version side options { order text } more counts { type count complete units { unit count } } }';
-    expect((await anna.data(game(COUNTED), { id })).game.options).toEqual(whole.body);
+      'options(counts: true) { version side items { order text } next counts { type count complete units { unit count } } }';
+    expect(dropEmpty([(await anna.data(game(COUNTED), { id })).game.options])[0]).toEqual(whole.body);
     expect(whole.body.counts).toEqual([
       { type: 'EndImpulse', count: 1, complete: true, units: [] },
       { type: 'Advance', count: 3, complete: true, units: ['R1', 'R2', 'R3'].map((unit) => ({ unit, count: 1 })) },
@@ -292,18 +292,18 @@ describe('reading', () => {
     let after = '';
     for (let page = 0; page < 4; page++) {
       const { body } = await anna.get(`/api/games/${id}/options?limit=1${after}`);
-      expect(body.options).toHaveLength(1);
-      expect(body.more).toBe(page < 3);
-      paged.push(...body.options);
+      expect(body.items).toHaveLength(1);
+      expect(body.next !== undefined).toBe(page < 3);
+      paged.push(...body.items);
       if (page === 0) {
-        const NEXT = `options(limit: 1, after: "${body.next}") { version side options { order text } more next }`;
+        const NEXT = `options(limit: 1, after: "${body.next}") { version side items { order text } next }`;
         const { body: next } = await anna.get(`/api/games/${id}/options?limit=1&after=${body.next}`);
-        expect((await anna.data(game(NEXT), { id })).game.options).toEqual(next);
+        expect(dropEmpty([(await anna.data(game(NEXT), { id })).game.options])[0]).toEqual(next);
       }
       after = `&after=${body.next}`;
     }
     const written = (options: readonly unknown[]) => options.map((option) => JSON.stringify(option)).sort();
-    expect(written(paged)).toEqual(written(whole.body.options));
+    expect(written(paged)).toEqual(written(whole.body.items));
     await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood' });
     expect(await anna.get(`/api/games/${id}/options?limit=1&after=8-1`)).toMatchObject({
       status: 409,
@@ -376,9 +376,9 @@ describe('reading', () => {
     await anna.post(`/api/games/${id}/orders`, { text: 'advance R1 to wood\nend' });
     const events = await bruno.get(`/api/games/${id}/events?after=2&limit=4&language=it`);
     const page = (
-      await bruno.data(game(`events(after: 2, limit: 4, language: it) { version next events { ${EVENT} } }`), { id })
+      await bruno.data(game(`events(after: 2, limit: 4, language: it) { version next items { ${EVENT} } }`), { id })
     ).game.events;
-    expect(blur({ ...page, events: page.events.map(asEvent) })).toEqual(blur(events.body));
+    expect(blur({ ...page, items: page.items.map(asEvent) })).toEqual(blur(events.body));
 
     const MOVES = 'moves { id side order text sentences from to at origin }';
     const { turns } = (
@@ -387,7 +387,7 @@ describe('reading', () => {
         { id },
       )
     ).game;
-    expect(blur(turns)).toEqual(blur((await bruno.get(`/api/games/${id}/turns`)).body));
+    expect(blur(turns)).toEqual(blur((await bruno.get(`/api/games/${id}/turns`)).body.items));
     expect(turns[0].impulses[0].moves).toHaveLength(2);
     expect(turns[0].impulses[0].moves[0].order).toBeNull();
 
@@ -424,7 +424,7 @@ describe('reading', () => {
     const other = await bruno.get(`/api/players/${anna.id}`);
     expect(blur((await bruno.data(`{ player(id: "${anna.id}") { ${FIELDS} } }`)).player)).toEqual(blur(other.body));
     const { tokens } = await anna.data('{ tokens { id scope label createdAt expiresAt revokedAt } }');
-    expect(blur(tokens)).toEqual(blur((await anna.get('/api/tokens')).body));
+    expect(blur(tokens)).toEqual(blur((await anna.get('/api/tokens')).body.items));
   });
 
   it('standing orders', async () => {
@@ -508,8 +508,11 @@ describe('changing', () => {
       await register(app.server, `Rosa ${++names}`),
       await register(app.server, `Ugo ${++names}`, { email: 'ugo@example.org' }),
     ];
+    const calendar = (await rosa.get('/api/me/calendar')).body.address;
+    expect((await administrator.get(calendar)).status).toBe(200);
     const gone = await rosa.post(`/api/players/${rosa.id}/deletion`);
     expect(gone.status).toBe(200);
+    expect((await administrator.get(calendar)).status).toBe(404);
     const DELETE = `mutation($player: ID!) { deletePlayer(player: $player) { ... on PlayerDeleted { player { id name role createdAt } } ${PROBLEM} } }`;
     const { deletePlayer } = await ugo.data(DELETE, { player: ugo.id });
     expect(blur({ ...deletePlayer.player, id: '', name: '' })).toEqual(blur({ ...gone.body, id: '', name: '' }));
@@ -531,7 +534,7 @@ describe('changing', () => {
     expect((await administrator.data('{ deliveries { mail waiting troubles { reason } } }')).deliveries).toEqual(
       deliveries,
     );
-    const { body: packs } = await administrator.get('/api/packs');
+    const packs = (await administrator.get('/api/packs')).body.items;
     expect((await administrator.data('{ packs { hash ruleset title current underWay ended } }')).packs).toEqual(packs);
     expect(packs).toContainEqual(expect.objectContaining({ ruleset: 'skirmish', current: true }));
     const { body: registration } = await anna.get('/api/registration');
@@ -544,7 +547,7 @@ describe('changing', () => {
       `mutation { inviteToRegister(uses: 2, note: "Club night") { ... on InvitationMade { ${INVITED} key } } }`,
     );
     expect(Object.keys(inviteToRegister).sort()).toEqual(Object.keys(made.body).sort());
-    const { body: listed } = await administrator.get('/api/registration/invitations');
+    const listed = (await administrator.get('/api/registration/invitations')).body.items;
     expect((await administrator.data(`{ registrationInvitations { ${INVITED} } }`)).registrationInvitations).toEqual(
       listed,
     );
@@ -557,7 +560,7 @@ describe('changing', () => {
   it('lists clubs of a player and games somebody moderates', async () => {
     const dora = await register(app.server, `Dora ${++names}`);
     const { body: club } = await dora.post('/api/clubs', { name: `Club of Dora ${names}` });
-    const { body: clubs } = await anna.get(`/api/clubs?player=${dora.id}`);
+    const clubs = (await anna.get(`/api/clubs?player=${dora.id}`)).body.items;
     expect(clubs).toEqual([{ id: club.id, name: club.name, createdAt: club.createdAt, role: 'owner' }]);
     expect((await anna.data(`{ clubs(player: "${dora.id}") { id name createdAt role } }`)).clubs).toEqual(clubs);
     const { body: game } = await dora.post('/api/games', { ruleset: 'skirmish', scenario: 'duel', as: 'moderator' });
@@ -659,7 +662,7 @@ describe('changing', () => {
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
       refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
-      diceWanted { index purpose dice sides forecast { ${FORECAST} } } }
+      diceWanted { index title dice sides forecast { ${FORECAST} } } }
     ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
@@ -931,13 +934,13 @@ describe('changing', () => {
     await store.directory.addRuling({ id: 'two', ...entry, madeAt: new Date().toISOString(), club: 'Pisa' });
     const RULING = 'id ruleset clause club text madeBy madeAt game';
     const { rulings } = await anna.data(`{ rulings(ruleset: "skirmish", club: "Pisa") { ${RULING} } }`);
-    const register = await anna.get('/api/rulesets/skirmish/rulings?club=Pisa');
-    expect(register.body).toHaveLength(2);
-    expect(dropEmpty(rulings)).toEqual(register.body);
-    expect((await anna.get(`/api/games/${a.id}/rulings`)).body).toEqual([]);
+    const register = (await anna.get('/api/rulesets/skirmish/rulings?club=Pisa')).body.items;
+    expect(register).toHaveLength(2);
+    expect(dropEmpty(rulings)).toEqual(register);
+    expect((await anna.get(`/api/games/${a.id}/rulings`)).body.items).toEqual([]);
     const later = await newGame();
     const { game: bound } = await anna.data(game(`rulings { ${RULING} }`), { id: later });
-    expect(dropEmpty(bound.rulings)).toEqual((await anna.get(`/api/games/${later}/rulings`)).body);
+    expect(dropEmpty(bound.rulings)).toEqual((await anna.get(`/api/games/${later}/rulings`)).body.items);
     expect(bound.rulings).toHaveLength(1);
   });
 
@@ -966,9 +969,9 @@ describe('changing', () => {
     expect(addWebhook.secret).toHaveLength(rest.body.secret.length);
     const DELIVERY = 'waiting deliveredAt failing { attempts reason nextAttemptAt } givenUp { at reason }';
     const { webhooks } = (await anna.data(game(`webhooks { ${WEBHOOK} delivery { ${DELIVERY} } }`), { id })).game;
-    expect(blur(webhooks)).toEqual(blur((await anna.get(`/api/games/${id}/webhooks`)).body));
+    expect(blur(webhooks)).toEqual(blur((await anna.get(`/api/games/${id}/webhooks`)).body.items));
     expect(webhooks).toHaveLength(2);
-    expect((await bruno.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
+    expect((await bruno.get(`/api/games/${id}/webhooks`)).body.items).toEqual([]);
     const replayed = await anna.post(`/api/games/${id}/webhooks/${rest.body.id}/replay`, { after: 2 });
     expect(replayed.status).toBe(202);
     const REPLAY = `mutation($id: ID!, $hook: ID!, $after: Int!) { replayWebhook(gameId: $id, id: $hook, after: $after) {
@@ -1013,7 +1016,7 @@ describe('changing', () => {
       expect(rest, host).toMatchObject({ status: 400, body: { code: 'private-address', kind: 'malformed' } });
       expect(typedProblem((await anna.data(ADD, { id, url })).addWebhook)).toEqual(restProblem(rest));
     }
-    expect((await anna.get(`/api/games/${id}/webhooks`)).body).toEqual([]);
+    expect((await anna.get(`/api/games/${id}/webhooks`)).body.items).toEqual([]);
     for (const host of ['8.8.8.8', '[2606:4700::1111]', 'localhost.example.org'])
       expect(await anna.post(`/api/games/${id}/webhooks`, { url: `https://${host}/hook` })).toMatchObject({
         status: 201,
@@ -1120,11 +1123,11 @@ describe('changing', () => {
     const scope = 'season=spring&ruleset=skirmish';
     const rest = async (path: string) => (await anna.get(`/api/clubs/${a}/ladder/${path}`)).body;
     expect(table).toBe(await rest(`table/csv?${scope}`));
-    expect(history).toEqual(await rest(`history/${anna.id}?${scope}`));
-    expect(present(why)).toEqual(await rest(`why/${anna.id}?${scope}`));
+    expect({ items: history }).toEqual(await rest(`history/${anna.id}?${scope}`));
+    expect(present({ items: why })).toEqual(await rest(`why/${anna.id}?${scope}`));
     expect(present(player)).toEqual(await rest(`players/${anna.id}?${scope}`));
     expect(present(headToHead)).toEqual(await rest(`head-to-head?first=${anna.id}&second=${bruno.id}&${scope}`));
-    expect(present(reliability)).toEqual(await rest('reliability'));
+    expect(present({ items: reliability })).toEqual(await rest('reliability'));
     const unknown = await anna.get(`/api/clubs/${a}/ladder?ruleset=chess`);
     expect(unknown.status).toBe(404);
     const asked = await anna.graphql('query($a: ID!) { ladder(club: $a, ruleset: "chess") { games } }', { a });
@@ -1156,7 +1159,7 @@ describe('changing', () => {
     const { club } = await anna.data(`query($a: ID!) { club(id: $a) { ${CLUB} } }`, { a });
     expect(blur(club)).toEqual(blur((await anna.get(`/api/clubs/${a}`)).body));
     const { clubs } = await anna.data('{ clubs { id name createdAt } }');
-    expect(clubs).toEqual((await anna.get('/api/clubs')).body);
+    expect(clubs).toEqual((await anna.get('/api/clubs')).body.items);
     await both(
       await anna.delete(`/api/clubs/${a}/members/${bruno.id}`),
       `expelMember(clubId: $id, player: "${bruno.id}")`,
@@ -1198,7 +1201,7 @@ describe('changing', () => {
     );
     const { invitations } = await anna.data('query($b: ID!) { invitations(club: $b) { uses used } }', { b });
     expect(invitations).toEqual([{ uses: 1, used: 1 }]);
-    expect((await anna.get(club('invitations'))).body).toMatchObject(invitations);
+    expect((await anna.get(club('invitations'))).body.items).toMatchObject(invitations);
     await same(
       await anna.delete(club('invitations/none')),
       'revokeInvitation(clubId: $id, invitation: "none")',
@@ -1232,8 +1235,8 @@ describe('changing', () => {
       REPORT,
       bruno,
     );
-    const { reports } = await anna.data('query($b: ID!) { reports(club: $b) { state stateLabel } }', { b });
-    expect(reports).toEqual([{ state: 'confirmed', stateLabel: 'confirmed' }]);
+    const { reports } = await anna.data('query($b: ID!) { reports(club: $b) { items { state stateLabel } } }', { b });
+    expect(reports).toEqual({ items: [{ state: 'confirmed', stateLabel: 'confirmed' }] });
     expect((await anna.get(club('reports'))).body).toMatchObject(reports);
     await same(
       await anna.post(club('reports/records'), { game: 'none', heads: {}, players: {} }),
@@ -1241,7 +1244,7 @@ describe('changing', () => {
       REPORT,
     );
     const { candidates } = await bruno.data('query($b: ID!) { candidates(club: $b) { name rung } }', { b });
-    expect((await bruno.get(club('challenges'))).body).toMatchObject(candidates);
+    expect((await bruno.get(club('challenges'))).body.items).toMatchObject(candidates);
 
     const CUP = '... on TournamentChanged { tournament { id state } }';
     const cup = { name: 'Cup', format: 'round-robin', ruleset: 'skirmish', scenarios: ['duel'], sides: 'lot' };
@@ -1270,7 +1273,7 @@ describe('changing', () => {
     expect((await anna.get(at(''))).body).toMatchObject(tournament);
     await same(await anna.post(at('/cancel')), `cancelTournament(${of})`, CUP);
     const { tournaments } = await anna.data('query($b: ID!) { tournaments(club: $b) { name state } }', { b });
-    expect((await anna.get(club('tournaments'))).body).toMatchObject(tournaments);
+    expect((await anna.get(club('tournaments'))).body.items).toMatchObject(tournaments);
   });
 
   it('takes orders from a forum post', async () => {
@@ -1347,7 +1350,7 @@ describe('changing', () => {
     );
     expect(addPushSubscription.subscription).toEqual(added.body);
     const { pushSubscriptions } = await red.data('{ pushSubscriptions { id endpoint language createdAt } }');
-    expect(pushSubscriptions).toEqual((await red.get('/api/me/push-subscriptions')).body);
+    expect(pushSubscriptions).toEqual((await red.get('/api/me/push-subscriptions')).body.items);
     const REMOVE = `mutation { removePushSubscription(id: "${added.body.id}") { ... on PushSubscriptionChanged { ${CARD} } ${PROBLEM} } }`;
     expect((await red.data(REMOVE)).removePushSubscription.subscription).toEqual(added.body);
     expect(typedProblem((await red.data(REMOVE)).removePushSubscription)).toEqual(

@@ -13,3 +13,6 @@ export function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
   return schema;
 }
+
+/** What REST answers where a list is whole. */
+export const listOf = (item: z.ZodType) => z.object({ items: z.array(item) });

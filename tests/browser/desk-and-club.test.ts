@@ -133,7 +133,7 @@ describe.skipIf(browser === undefined)('the desk and the club in the browser', {
     // Saturday: orders from a forum, each line checked before anything is given.
     await page.getByRole('link', { name: en.desk.orders }).click();
     const asked = granted(await carla.client.game(id)).pending[0]!.side;
-    const [first, second] = granted(await carla.client.options(id, { side: asked, limit: 2 })).options;
+    const [first, second] = granted(await carla.client.options(id, { side: asked, limit: 2 })).items;
     await page.getByLabel(en.forum.post).fill(`[b]${first!.text}[/b]\nhello everybody\n${second!.text}`);
     await press(page, en.forum.check);
     const lines = page.getByRole('region', { name: en.forum.lines }).getByRole('listitem');

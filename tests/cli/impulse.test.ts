@@ -64,7 +64,7 @@ async function playSome(end: 'conceded' | 'drawn' | 'running' = 'conceded'): Pro
   for (let orders = 0; orders < 12; orders++) {
     const { pending } = granted(await games.game(ANNA, id));
     const { side } = pending[0]!;
-    const { options } = granted(await games.options(ANNA, id, { side, limit: 50 }));
+    const { items: options } = granted(await games.options(ANNA, id, { side, limit: 50 }));
     const { order } = options[(orders * 7) % options.length]!;
     granted(await games.submit(ANNA, id, { orders: [order], side }));
   }

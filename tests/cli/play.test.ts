@@ -82,6 +82,7 @@ const counting: Ruleset<Count, Say, Said> = {
     forecast: () => undefined,
     labelOf: () => undefined,
     nameOf: (_, id) => verbatim(id),
+    sayRoll: (purpose) => verbatim(purpose),
     clock: ({ said }) => ({
       turn: said.length + 1,
       turnLabel: { en: `Turn ${said.length + 1}`, it: `Turno ${said.length + 1}` },

@@ -127,12 +127,12 @@ describe('docs/api-examples.md', () => {
         })
       ).json();
     for (let order = 0; order < 12; order++) {
-      const { options } = await ask('/options?limit=1');
-      await ask('/orders', { orders: [options[0].order] });
+      const { items } = await ask('/options?limit=1');
+      await ask('/orders', { orders: [items[0].order] });
     }
     const game = await ask('');
-    const { events } = await ask('/events?limit=1000');
-    const rolls: Roll[] = events.flatMap((event: { rolls: Roll[] }) => event.rolls);
+    const { items } = await ask('/events?limit=1000');
+    const rolls: Roll[] = items.flatMap((event: { rolls: Roll[] }) => event.rolls);
     expect(rolls.length).toBeGreaterThan(3);
     for (const [index, roll] of rolls.entries()) {
       expect(program.isTrue(roll, rolls[index - 1], game), `roll ${roll.number}`).toBe(true);

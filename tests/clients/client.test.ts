@@ -55,7 +55,7 @@ describe('the use cases', () => {
     expect(game.pending).toMatchObject([{ kind: 'impulse', side: 'red', neutral: { type: 'EndImpulse' } }]);
     expect(granted(await red.games({ mine: true })).items.map((each) => each.id)).toContain(id);
 
-    const { options } = granted(await red.options(id, { type: 'Advance', unit: 'R1' }));
+    const { items: options } = granted(await red.options(id, { type: 'Advance', unit: 'R1' }));
     expect(options).toEqual([{ order: { type: 'Advance', unit: 'R1', to: 'wood' }, text: 'advance R1 to wood' }]);
 
     const accepted = granted(
@@ -71,7 +71,7 @@ describe('the use cases', () => {
     expect(granted(await red.report(id, { language: 'it' }))).toContain('R1 avanza: Bosco.');
     expect(granted(await red.events(id, { after: game.version }))).toMatchObject({
       version: game.version + 1,
-      events: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
+      items: [{ version: game.version + 1, type: 'UnitAdvanced', data: { unit: 'R1' } }],
       next: null,
     });
   });
@@ -331,7 +331,7 @@ describe('following a game', () => {
     const drawn = events.filter(({ type }) => type === 'StrengthsDrawn').map(({ data }) => data);
     expect(drawn).toEqual([{ side: 'red' }, { side: 'blue', strengths: expect.any(Object) }]);
     // The same shape as GraphQL answers.
-    expect(events).toEqual(granted(await blue.events(id)).events);
+    expect(events).toEqual(granted(await blue.events(id)).items);
     expect(versions(await take(blue, id, 9, 6))).toEqual([7, 8, 9]);
   });
 
@@ -450,11 +450,11 @@ describe('dice and records, checked offline', () => {
   it('hold also for whoever has followed since before the phrases were told', async () => {
     const { id } = granted(await red.openGame({ ruleset: 'skirmish', scenario: 'duel', options: { turns: 2 } }));
     granted(await red.takeSeat(id, 'red', { phrase: 'rosso' }));
-    const told = granted(await nobody.events(id)).events;
+    const told = granted(await nobody.events(id)).items;
     expect(told.at(-1)).toMatchObject({ type: 'PhraseAdded', data: { side: 'red', phrase: '' } });
     granted(await blue.takeSeat(id, 'blue', { phrase: 'blu' }));
     await finish(id);
-    const followed = [...told, ...granted(await nobody.events(id, { after: told.length })).events];
+    const followed = [...told, ...granted(await nobody.events(id, { after: told.length })).items];
 
     const game = granted(await nobody.game(id));
     const verdictsOf = async (dice: DiceChecker): Promise<string[]> => {
@@ -470,7 +470,7 @@ describe('dice and records, checked offline', () => {
   it('every die as it falls; secret ones when the game has ended', async () => {
     const id = await begin();
     const dice = new DiceChecker(granted(await red.game(id)));
-    const events = granted(await red.events(id)).events;
+    const events = granted(await red.events(id)).items;
     const verdicts: string[] = [];
     for (const event of events) for (const { verdict } of await dice.check(event)) verdicts.push(verdict);
     expect(verdicts).toEqual(['veiled', 'veiled']);
@@ -478,7 +478,7 @@ describe('dice and records, checked offline', () => {
     await finish(id);
     const opened = new DiceChecker(granted(await nobody.game(id)));
     const after: string[] = [];
-    for (const event of granted(await nobody.events(id)).events) {
+    for (const event of granted(await nobody.events(id)).items) {
       for (const { verdict } of await opened.check(event)) after.push(verdict);
     }
     expect(after).toEqual(['verified', 'verified']);
@@ -488,13 +488,14 @@ describe('dice and records, checked offline', () => {
     const id = await begin();
     await finish(id);
     const game = granted(await nobody.game(id));
-    const events = granted(await nobody.events(id)).events;
+    const events = granted(await nobody.events(id)).items;
     const touched = async (change: (roll: EventCard['rolls'][number]) => EventCard['rolls'][number]) => {
       const dice = new DiceChecker(game);
       const found: string[] = [];
       for (const event of events) {
         const rolls = event.rolls.map((roll) => (roll.number === 1 ? change(roll) : roll));
-        for (const each of await dice.check({ ...event, rolls })) if (each.verdict === 'false') found.push(each.fault);
+        for (const each of await dice.check({ ...event, rolls }))
+          if (each.verdict === 'false') found.push(each.fault.en);
       }
       return found;
     };
@@ -513,22 +514,45 @@ describe('dice and records, checked offline', () => {
     expect((await Promise.all(purposes)).flat().length).toBeGreaterThan(0);
     const falseLink = await touched((roll) => ({ ...roll, link: '00'.repeat(32) }));
     expect(falseLink[0]).toContain('does not hash');
-    // Where an end is taken back the dice go on under the next veil, and with no other roll.
-    const goingOn = async (nextRoll: number): Promise<string[]> => {
+  });
+
+  it('passes over dice only where an end was told and taken back', async () => {
+    const id = await begin();
+    await finish(id);
+    const game = granted(await nobody.game(id));
+    const events = granted(await nobody.events(id)).items;
+    const [first] = events.flatMap(({ rolls }) => rolls);
+    type Told = Parameters<DiceChecker['check']>[0];
+    const service = (version: number, type: string, data: EventCard['data'] = {}): Told => ({
+      ...{ version, source: 'service', type, data, rolls: [] },
+    });
+    const ended: Told = { ...service(2, 'GameEnded'), source: 'game' };
+    /** The faults of one roll behind these events. */
+    const goingOn = async (number: number, ...told: readonly Told[]): Promise<string[]> => {
       const dice = new DiceChecker(game);
-      const [first] = events.flatMap(({ rolls }) => rolls);
-      await dice.check({ source: 'service', type: 'Rewound', data: { to: 1, nextRoll }, rolls: [] });
-      const verdicts = await dice.check({
-        source: 'game',
-        type: 'x',
-        data: {},
-        rolls: [{ ...first!, number: nextRoll }],
-      });
-      return verdicts.flatMap((each) => (each.verdict === 'false' ? each.fault : []));
+      for (const event of told) await dice.check(event);
+      const roll: Told = { ...service(99, 'x'), source: 'game', rolls: [{ ...first!, number }] };
+      return (await dice.check(roll)).flatMap((each) => (each.verdict === 'false' ? each.fault.en : []));
     };
-    const span = game.dice.commitment!.length / 64;
-    expect(await goingOn(span + 1)).toEqual(['the link does not hash to the one before it']);
-    expect(await goingOn(7)).toEqual([`the dice should go on with roll ${span + 1} after an end, not with 7`]);
+    const under = game.dice.commitment!.length / 64 + 1;
+    const back = (nextRoll?: number, version = 3, to = 1) =>
+      service(version, 'Rewound', { to, ...(nextRoll === undefined ? {} : { nextRoll }) });
+    const accepted = ['the link does not hash to the one before it'];
+    for (const end of [ended, ...['GameConceded', 'GameForfeited', 'GameAdjudicated'].map((type) => service(2, type))])
+      expect(await goingOn(under, end, back(under))).toEqual(accepted);
+    expect(await goingOn(7, ended, back(7))).toEqual([
+      `the dice should go on with roll ${under} after an end, not with 7`,
+    ]);
+    const passedOver = ['links are passed over, though no end was taken back'];
+    expect(await goingOn(under, back(under))).toEqual(passedOver);
+    expect(await goingOn(under, { ...ended, source: 'service' }, back(under))).toEqual(passedOver);
+    // An end serves once, and serves again whoever goes back to it.
+    const again = 2 * under - 1;
+    expect(await goingOn(again, ended, back(under), back(again, 4))).toEqual(passedOver);
+    expect(await goingOn(under, ended, back(under), back(undefined, 4, 2), back(under, 5))).toEqual(accepted);
+    expect(await goingOn(1, ended, back())).toEqual([
+      'an end was taken back, and the dice go on under a veil that is open',
+    ]);
   });
 
   it('a record stands on its own', async () => {
@@ -541,17 +565,21 @@ describe('dice and records, checked offline', () => {
       faults: [],
     });
     const swapped = { ...record, game: { ...record.game, scenario: 'another' } };
-    expect((await checkRecord(swapped)).faults).toEqual(['event 1 does not continue the chain']);
+    expect((await checkRecord(swapped)).faults).toEqual([
+      { en: 'event 1 does not continue the chain', it: 'l’evento 1 non continua la catena' },
+    ]);
     const events = record.events.map((event) =>
       event.seq === 8 ? { ...event, data: { side: 'blue', turn: 1 } } : event,
     );
-    expect((await checkRecord({ ...record, events })).faults).toEqual(['event 8 does not continue the chain']);
+    expect((await checkRecord({ ...record, events })).faults.map(({ en }) => en)).toEqual([
+      'event 8 does not continue the chain',
+    ]);
     expect((await checkRecord({ ...record, events: record.events.slice(1) })).faults).not.toEqual([]);
     // biome-ignore lint/suspicious/noExplicitAny: forged, whatever its type says
     const faultsOf = async (change: (of: any) => void): Promise<string> => {
       const copy = structuredClone(record);
       change(copy);
-      return (await checkRecord(copy)).faults.join('; ');
+      return (await checkRecord(copy)).faults.map(({ en }) => en).join('; ');
     };
     const { length } = record.events;
     expect(await faultsOf(({ events }) => void events.splice(9))).toContain(

@@ -52,7 +52,7 @@ describe('a game played by the clients', () => {
 
   it('over REST in TypeScript, with refusals as values', async () => {
     const id = await begun('tito');
-    const { options, version } = granted(await anna.api.options(id, { limit: 5 }));
+    const { items: options, version } = granted(await anna.api.options(id, { limit: 5 }));
     const given = granted(await anna.api.submitOrders(id, { orders: [options[0]!.order], expectedVersion: version }));
     expect(given.moves).toHaveLength(1);
     const refused = await anna.api.submitOrders(id, { text: 'nonsense' });

@@ -54,6 +54,12 @@ const PLAY = `
 `;
 const NAMES = '{ applyChanges, granted, ImpulseClient, symbolId }';
 
+/** Of what browsers have, what a client uses. */
+const IN_BROWSERS = [
+  ...(['fetch', 'crypto', 'URL', 'URLSearchParams', 'TextDecoder', 'TextEncoder'] as const),
+  ...(['AbortController', 'AbortSignal', 'Headers', 'setTimeout', 'clearTimeout'] as const),
+];
+
 describe('the package of the client', () => {
   it('holds the client, its types and nothing else, and leaves nothing behind', () => {
     const paths = packed.files.map(({ path }) => path);
@@ -94,33 +100,8 @@ describe('the package of the client', () => {
       build: { write: false, lib: { entry: join(folder.path, 'page.js'), formats: ['iife'], name: 'page' } },
     });
     const [{ output }] = bundled as unknown as [{ output: readonly [{ code: string }] }];
-    const {
-      fetch,
-      crypto,
-      URL,
-      URLSearchParams,
-      TextDecoder,
-      TextEncoder,
-      AbortController,
-      AbortSignal,
-      Headers,
-      setTimeout,
-      clearTimeout,
-    } = globalThis;
-    const browser = {
-      fetch,
-      crypto,
-      URL,
-      URLSearchParams,
-      TextDecoder,
-      TextEncoder,
-      AbortController,
-      AbortSignal,
-      Headers,
-      setTimeout,
-      clearTimeout,
-    };
-    const page = createContext({ ...browser }) as { play?: (...given: unknown[]) => Promise<void> };
+    const browser = Object.fromEntries(IN_BROWSERS.map((name) => [name, globalThis[name]]));
+    const page = createContext(browser) as { play?: (...given: unknown[]) => Promise<void> };
     runInContext(output[0].code, page);
     const said: string[] = [];
     await page.play!(

@@ -83,10 +83,13 @@ describe('verifying a record', () => {
     expect(verifyRolls(chain.commitment, () => context, told(rolls))).toMatchObject({ checked: 30, faults: [] });
     const pleasing = rolls.filter(({ number }) => number % 7 !== 0);
     expect(verifyRolls(chain.commitment, () => context, told(pleasing)).faults).toEqual(
-      [8, 15, 22, 29].map((number) => ({ number, fault: `roll ${number - 1} is due here` })),
+      [8, 15, 22, 29].map((number) => ({
+        number,
+        fault: { en: `roll ${number - 1} is due here`, it: `qui tocca al tiro ${number - 1}` },
+      })),
     );
     expect(verifyRolls(chain.commitment, () => context, told(rolls.slice(1))).faults).toEqual([
-      { number: 2, fault: 'roll 1 is due here' },
+      { number: 2, fault: { en: 'roll 1 is due here', it: 'qui tocca al tiro 1' } },
     ]);
   });
 
@@ -122,7 +125,9 @@ describe('verifying a record', () => {
     const dice = new GivenDice('entered', [1, 2, 3]);
     const rolls = [1, 2, 3].map(() => dice.roll({ purpose: 'a', dice: 1, sides: 6 }));
     expect(verifyEntered(told(rolls))).toMatchObject({ entered: 3, faults: [] });
-    expect(verifyEntered(told([rolls[0]!, rolls[2]!])).faults).toEqual([{ number: 3, fault: 'roll 2 is due here' }]);
+    expect(verifyEntered(told([rolls[0]!, rolls[2]!])).faults).toEqual([
+      { number: 3, fault: { en: 'roll 2 is due here', it: 'qui tocca al tiro 2' } },
+    ]);
     expect(verifyEntered(told(rollMany(1))).faults).toHaveLength(1);
   });
 

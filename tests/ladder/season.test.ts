@@ -48,7 +48,7 @@ async function playOne(red: Caller, blue: Caller, seed: number): Promise<string>
     const { status, pending } = granted(await games.game(red, id));
     if (status === 'ended') return id;
     const caller = pending[0]!.side === 'red' ? red : blue;
-    const { options } = granted(await games.options(caller, id, {}));
+    const { items: options } = granted(await games.options(caller, id, {}));
     now = new Date(now.getTime() + 60_000);
     granted(await games.submit(caller, id, { orders: [options[chance.below(options.length)]!.order] }));
   }
@@ -395,7 +395,7 @@ describe('sealed bids and invitations', () => {
         { side: 'blue', player: { id: 'anna' }, phrase: 'first' },
       ],
     });
-    const { events } = granted(await games.events(BRUNO, id, {}));
+    const { items: events } = granted(await games.events(BRUNO, id, {}));
     expect(events.find(({ type }) => type === 'BidsSettled')?.sentence).toContain(
       'Handicap: 9 victory points for Blue.',
     );

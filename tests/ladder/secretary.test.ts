@@ -264,7 +264,7 @@ describe('a result', () => {
     games = await gamesOver(store, { now: () => now });
     granted(await annul(ANNA, id, 'restore', 'It was the right one.'));
     expect({ ...granted(await ladder.ladder({ club })), revision: '' }).toEqual({ ...counted, revision: '' });
-    const { events } = granted(await games.events(DARIO, id, {}));
+    const { items: events } = granted(await games.events(DARIO, id, {}));
     expect(events.slice(-2).map(({ sentence }) => sentence)).toEqual([
       'The result is annulled for the ladder: The wrong scenario.',
       'The result counts for the ladder again: It was the right one.',

@@ -116,7 +116,7 @@ describe('the Atom feed of a game', () => {
       ...wordsOf(entry, 'content').matchAll(/<li>(.*?)<\/li>/g),
     ]);
     expect(lines.map(([, line]) => line).sort()).toEqual(
-      seen.events
+      seen.items
         .map(({ sentence }) => sentence)
         .filter((line) => line !== '')
         .sort(),

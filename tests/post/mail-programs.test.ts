@@ -4,6 +4,7 @@ import { verbatim } from '#kernel/text';
 import { makeText } from '#post/html-text';
 import { linesOf, linesOfPost } from '#post/letter-body';
 import { openMemoryStore } from '#store/memory/open-memory-store';
+import { threadTime } from '../support/counted-work.ts';
 import { denied, granted, hostedSkirmish } from '../support/games.ts';
 import { type Delivered, MailWorld, sheetIn } from './mail-world.ts';
 
@@ -233,6 +234,23 @@ describe('a letter is read', () => {
   });
 });
 
+/** What letters that would keep a careless reader busy are made of. */
+const PIECES = [
+  '<',
+  '<!--',
+  '<blockquote>',
+  '&',
+  '<head',
+  '> ',
+  'On ',
+  'From: ',
+  '[quote]',
+  '[/quote]',
+  '1. ',
+  '\n',
+  '-',
+];
+
 describe('what mail programs add is left out', () => {
   const own = 'advance R1 wood\nend\n\n';
   it.each([
@@ -338,25 +356,21 @@ describe('what mail programs add is left out', () => {
   });
 
   it('in time that grows with the letter, whatever it is made of', () => {
-    const start = performance.now();
-    for (const piece of [
-      '<',
-      '<!--',
-      '<blockquote>',
-      '&',
-      '<head',
-      '> ',
-      'On ',
-      'From: ',
-      '[quote]',
-      '[/quote]',
-      '1. ',
-      '\n',
-      '-',
-    ])
-      for (const read of [(text: string) => linesOf(makeText(text)), linesOf, linesOfPost])
-        read(piece.repeat(1_000_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    const readers = [(text: string) => linesOf(makeText(text)), linesOf, linesOfPost];
+    const slow: string[] = [];
+    for (const piece of PIECES)
+      for (const [at, read] of readers.entries()) {
+        const timeOf = (length: number): number => {
+          const text = piece.repeat(length / piece.length);
+          const begun = threadTime();
+          read(text);
+          return threadTime() - begun;
+        };
+        const [short, long] = [timeOf(100_000), timeOf(400_000)];
+        // With the square of the length it would be sixteen times as long; what takes no time at all is not compared.
+        if (long > 100 && long > 10 * short) slow.push(`${piece} reader ${at}: ${short} to ${long} ms`);
+      }
+    expect(slow).toEqual([]);
   });
 });
 

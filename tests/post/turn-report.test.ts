@@ -42,8 +42,10 @@ const report: TurnReport = {
   },
   events: [
     event(1, 'Anna takes the red seat.'),
-    event(2, 'R1 assaults *bridge*.', [{ number: 1, purpose: 'assault', sides: 6, faces: [5, 2], source: 'chain' }]),
-    event(3, 'Blue draws.', [{ number: 2, purpose: 'draw', sides: 3, secret: true, source: 'chain' }]),
+    event(2, 'R1 assaults *bridge*.', [
+      { number: 1, title: 'assault', purpose: 'assault', sides: 6, faces: [5, 2], source: 'chain' },
+    ]),
+    event(3, 'Blue draws.', [{ number: 2, title: 'draw', purpose: 'draw', sides: 3, secret: true, source: 'chain' }]),
     event(4, 'Blue begins.'),
   ],
   turns: [
@@ -154,7 +156,7 @@ describe('a turn report', () => {
   it('speaks Italian', () => {
     for (const format of REPORT_FORMATS) {
       expect(makeTurnReport({ ...report, language: 'it' }, format)).toMatch(
-        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa: Blu/,
+        /Prima del primo turno[\s\S]*Turno 1[\s\S]*Turno 2[\s\S]*In attesa \(Blu\)/,
       );
     }
   });

@@ -95,7 +95,7 @@ describe('a service that was away for three days', () => {
     const first = startService({ DATABASE_URL: database.url });
     const anna = await Player.register(await first.address(), 'Anna');
     const { body: rulesets } = await anna.get('/api/rulesets');
-    const [{ id: ruleset, seats, scenarios }] = rulesets;
+    const [{ id: ruleset, seats, scenarios }] = rulesets.items;
     const opened = await anna.post('/api/games', {
       ruleset,
       scenario: scenarios[0].id,
@@ -119,7 +119,7 @@ describe('a service that was away for three days', () => {
     const again = anna.at(addresses[0]!);
     const credited = async () => {
       const { body } = await again.get(`/api/games/${opened.body.id}/events?limit=1000`);
-      return body.events.filter(({ type }: { type: string }) => type === 'TimeCredited').length;
+      return body.items.filter(({ type }: { type: string }) => type === 'TimeCredited').length;
     };
     await expect.poll(credited, { timeout: 30_000 }).toBe(1);
     const { body: card } = await again.get(`/api/games/${opened.body.id}`);

@@ -95,7 +95,7 @@ describe('two processes on one PostgreSQL', () => {
     expect((await streamed).map((event) => event.version)).toEqual(versions);
     expect((await subscribed).map((event) => event.version)).toEqual(versions);
     const { body } = await here.get(`/api/games/${game}/events?limit=1000`);
-    const hashes = body.events.map(({ hash }: Told) => hash);
+    const hashes = body.items.map(({ hash }: Told) => hash);
     expect((await streamed).map(({ hash }) => hash)).toEqual(hashes);
     expect((await subscribed).map(({ hash }) => hash)).toEqual(hashes);
     for (const program of programs) program.kill('SIGTERM');

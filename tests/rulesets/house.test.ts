@@ -18,6 +18,7 @@ const FILES = [
     'names',
     'outlook',
     'refusals',
+    'rolls',
     'scenario',
     'sequence',
     'state',

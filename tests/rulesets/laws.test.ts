@@ -79,6 +79,10 @@ describe.each(everyScenario)('the laws, for $name', ({ ruleset, sheet, pack }) =
       let last: Typed | undefined;
       const { ended, orders } = playAtRandom(referee, seed, { orders: ORDERS }, (order, by, events) => {
         last = order;
+        const rolls = referee.log.slice(-events.length).flatMap((entry) => entry.rolls);
+        // Whoever follows a game learns its end by one name in all games.
+        const isTold = events.some(({ type }) => type === 'GameEnded');
+        expect(isTold, `an end by ${order.type}`).toBe(play.victory(referee.state, SPECTATOR).status === 'ended');
         // State and events survive JSON; events fit their published schema, full and as told to anybody.
         for (const event of events) {
           expect(JSON.parse(JSON.stringify(event))).toStrictEqual(event);
@@ -100,6 +104,11 @@ describe.each(everyScenario)('the laws, for $name', ({ ruleset, sheet, pack }) =
           expect(play.disclose(event, MODERATOR), 'the moderator is told everything that happened').toEqual(
             toModerator,
           );
+        }
+        for (const { purpose } of rolls) {
+          const title = play.sayRoll(purpose);
+          expect(title.it, `${purpose} has words`).not.toBe(purpose);
+          for (const language of LANGUAGES) expect(title[language]).not.toMatch(/undefined|[{}]/);
         }
         for (const invariant of play.invariants)
           expect(invariant.broken(referee.state), `[${invariant.clause}] after ${order.type} by ${by}`).toBeUndefined();

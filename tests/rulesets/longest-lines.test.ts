@@ -6,6 +6,7 @@ import { execute } from '#kernel/engine';
 import type { JsonObject } from '#kernel/json';
 import { LONGEST_LINE, MOST_WORDS, readOrder } from '#kernel/notation';
 import { catalogue } from '#rulesets/catalogue';
+import { countWork, threadTime } from '../support/counted-work.ts';
 
 /*
  * Whoever writes a line keeps everybody else waiting while it is read. Every line here is as long as one may be; before there was a bound,
@@ -16,15 +17,17 @@ const hosted = await hostCatalogue(catalogue, undefined);
 
 /** Ten times what it may take: a busy machine is no fault. */
 const WITHIN = 500;
+/** Work with the square of the words would be four times as much. */
+const MOST_GROWTH = 2.5;
 
-/** As much of a pattern as a line may hold. */
-const filled = (beginning: string, piece: string): string => {
+/** As much of a pattern as a line may hold, or a share of it. */
+const filled = (beginning: string, piece: string, share = 1): string => {
   const words = piece.trim() === '' ? 1 : piece.trim().split(/[\s,;+>→]+/).length;
   const times = Math.min(
     Math.floor((LONGEST_LINE - beginning.length) / piece.length),
     Math.floor((MOST_WORDS - 4) / words),
   );
-  return beginning + piece.repeat(times);
+  return beginning + piece.repeat(Math.floor(times * share));
 };
 const VERBS = [
   'set',
@@ -60,6 +63,8 @@ const PIECES = [
   'rot-1 / ',
   'Pz ',
 ];
+/** Those that make many words. */
+const WORDY = ['1 ', '1,', 'and ', 'the 112 ', 'a-b ', 'rot-1 / '];
 
 describe.each(hosted.map((each) => [each.ruleset.about.id, each] as const))('%s', (_, { ruleset, pack }) => {
   const sheet = ruleset.scenarios(pack).at(-1)!;
@@ -73,12 +78,26 @@ describe.each(hosted.map((each) => [each.ruleset.about.id, each] as const))('%s'
     for (const verb of VERBS)
       for (const piece of PIECES) {
         const line = filled(verb === '' ? '' : `${verb} `, piece);
-        const begun = performance.now();
+        const begun = threadTime();
         readOrder(play.notation, line, state, by);
-        const took = performance.now() - begun;
+        const took = threadTime() - begun;
         if (took > WITHIN) slow.push(`${verb} ${piece}...: ${Math.round(took)} ms`);
       }
     expect(slow).toEqual([]);
+  });
+
+  it('reads a line of twice the words with twice the work', () => {
+    const wasteful: string[] = [];
+    for (const verb of VERBS)
+      for (const piece of WORDY) {
+        const work = (share: number): number => {
+          const line = filled(verb === '' ? '' : `${verb} `, piece, share);
+          return countWork(() => void readOrder(play.notation, line, state, by));
+        };
+        const [some, twice] = [work(1 / 8), work(1 / 4)];
+        if (twice > MOST_GROWTH * some) wasteful.push(`${verb} ${piece}...: ${some} to ${twice}`);
+      }
+    expect(wasteful).toEqual([]);
   });
 
   it('says of a line that is too long by how much', () => {

@@ -58,7 +58,7 @@ const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     weatherStartTurn: 6,
     standardVictoryTiming: 'end-of-game',
     fourHexRetreatMayStopShort: false,
-    ddLoneLossAdvance: 'enter-and-stop',
+    ddLoneLossAdvance: 'lone-defender',
     amphibiousOrigin: 'poti',
     sovietSupportAgainstMobileAssault: false,
     brandenburgersWithShift: 'column-only',

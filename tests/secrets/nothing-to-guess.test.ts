@@ -6,7 +6,9 @@ import { hostCatalogue } from '#host-catalogue';
 import { facesFrom } from '#kernel/dice';
 import type { AnyPlay, AnyRuleset } from '#kernel/engine';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
-import { accept, type RollRequest, type Table } from '#kernel/ruleset';
+import type { DeclaredRoll, Purpose } from '#kernel/roll';
+import { accept, type Table } from '#kernel/ruleset';
+import { localised } from '#kernel/text';
 import { catalogue } from '#rulesets/catalogue';
 import { hashEvent } from '#store/hash-chain';
 import { openMemoryStore } from '#store/memory/open-memory-store';
@@ -21,7 +23,7 @@ describe('the hash of an event that holds a secret', () => {
     const games = await gamesOver(store);
     const id = await skirmishBegun(games);
     const [drawn] = (await store.events.readEvents(id)).filter(({ type }) => type === 'StrengthsDrawn');
-    const told = granted(await games.events(CARLA, id, { limit: 100 })).events.find(
+    const told = granted(await games.events(CARLA, id, { limit: 100 })).items.find(
       ({ type }) => type === 'StrengthsDrawn',
     )!;
     expect(told.data).toEqual({ side: 'red' });
@@ -54,7 +56,7 @@ describe('the hash of an event that holds a secret', () => {
     expect(salted).toContain('BidSealed');
     expect(salted).not.toContain('SeatTaken');
     expect(salted).toContain('PositionCorrected');
-    const told = granted(await games.events(ANNA, id, {})).events.find(({ type }) => type === 'PositionCorrected');
+    const told = granted(await games.events(ANNA, id, {})).items.find(({ type }) => type === 'PositionCorrected');
     expect(told!.data).toMatchObject({ patch: [], reason: 'a slip' });
   });
 });
@@ -93,7 +95,7 @@ describe('a game that goes on although it had ended', () => {
     granted(await elsewhere.submit(ANNA, id, { text: 'assault hill with R1' }));
     granted(await elsewhere.submit(BRUNO, id, { text: 'stand' }));
     const fought = async (caller: Caller) =>
-      granted(await elsewhere.events(caller, id, { limit: 1000 })).events.find(({ type }) => type === 'AssaultFought')!
+      granted(await elsewhere.events(caller, id, { limit: 1000 })).items.find(({ type }) => type === 'AssaultFought')!
         .rolls[0]!;
     const [{ link, number, purpose, sides, faces: told }, { faces }] = [await fought(BRUNO), await fought(CARLA)];
     expect(told).toBeUndefined();
@@ -118,13 +120,13 @@ describe('dice entered by hand', () => {
     granted(await games.takeSeat(BRUNO, id, 'blue', {}));
     granted(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3] }));
     for (const caller of [ANNA, BRUNO, { kind: 'anonymous' } as const]) {
-      const { events } = granted(await games.events(caller, id, {}));
+      const { items: events } = granted(await games.events(caller, id, {}));
       const rolls = events.filter(({ type }) => type === 'StrengthsDrawn').flatMap((event) => event.rolls);
       expect(rolls.length).toBeGreaterThan(0);
       for (const roll of rolls) expect(roll).toMatchObject({ secret: true, source: 'entered' });
       for (const roll of rolls) expect(roll.faces).toBeUndefined();
     }
-    const { events } = granted(await games.events(CARLA, id, {}));
+    const { items: events } = granted(await games.events(CARLA, id, {}));
     expect(events.flatMap(({ rolls }) => rolls).every(({ faces }) => faces !== undefined)).toBe(true);
   });
 
@@ -136,8 +138,8 @@ describe('dice entered by hand', () => {
         const verdict = judge(state, order, by);
         if (!verdict.accepted) return verdict;
         const { strength } = (state as { units: Record<string, { strength: number }> }).units['R1']!;
-        const roll = (table: Table<Typed>, request: RollRequest) =>
-          table.roll({ ...request, purpose: `${request.purpose}, attacker of ${strength}` });
+        const roll = (table: Table<Typed>, request: DeclaredRoll) =>
+          table.roll({ ...request, purpose: `${request.purpose}, attacker of ${strength}` as Purpose });
         return accept((table) =>
           verdict.execute({ emit: (event) => table.emit(event), roll: (request) => roll(table, request) }),
         );
@@ -160,8 +162,13 @@ describe('dice entered by hand', () => {
     const { version } = granted(await games.game(BRUNO, id));
     const wanted = granted(await games.submit(BRUNO, id, { text: 'stand' }));
     expect(wanted).toMatchObject({ version, moves: [], events: [], notTried: 0 });
-    expect(wanted.diceWanted).toEqual({ index: 0, purpose: 'assault R1 on B1, attacker of 2', dice: 2, sides: 6 });
-    expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.purpose).toContain(
+    expect(localised(wanted.diceWanted, 'it')).toEqual({
+      index: 0,
+      title: 'assalto di R1 a B1, attacker of 2',
+      dice: 2,
+      sides: 6,
+    });
+    expect(granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue' })).diceWanted!.title.en).toContain(
       'of 1',
     );
     const stood = granted(await games.submit(CARLA, id, { text: 'stand', side: 'blue', dice: [3, 4] }));
@@ -176,7 +183,7 @@ describe('tito', () => {
     const { id } = granted(await games.open(ANNA, { ruleset: 'tito', scenario: 'roesselsprung', seed: 'tito' }));
     granted(await games.takeSeat(ANNA, id, 'german', {}));
     for (let order = 0; order < 40; order++) {
-      const { options } = granted(await games.options(ANNA, id, { limit: 40 }));
+      const { items: options } = granted(await games.options(ANNA, id, { limit: 40 }));
       if (options.length === 0) break;
       granted(await games.submit(ANNA, id, { orders: [options[(order * 7) % options.length]!.order] }));
       const [own, open] = await Promise.all([games.view(ANNA, id, {}), games.view(BRUNO, id, {})]);
@@ -186,7 +193,7 @@ describe('tito', () => {
     }
     const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
     const [own, open] = await Promise.all([games.events(ANNA, id, {}), games.events(BRUNO, id, {})]);
-    expect(hash(JSON.stringify(granted(own).events))).toBe(hash(JSON.stringify(granted(open).events)));
-    expect(JSON.stringify(granted(own).events)).not.toContain('"secret":true');
+    expect(hash(JSON.stringify(granted(own).items))).toBe(hash(JSON.stringify(granted(open).items)));
+    expect(JSON.stringify(granted(own).items)).not.toContain('"secret":true');
   });
 });

@@ -213,7 +213,7 @@ class Table {
   /** What the viewer was told so far, without the numbers and proofs that come with it. */
   async told(viewer: Side): Promise<string> {
     const { body } = await this.world.as(viewer).get(`/api/games/${GAME}/events?limit=1000&after=0`);
-    return JSON.stringify(body.events.map(({ type, data }: { type: string; data: object }) => [type, data]));
+    return JSON.stringify(body.items.map(({ type, data }: { type: string; data: object }) => [type, data]));
   }
 
   async card(viewer: Side) {
@@ -222,7 +222,7 @@ class Table {
 
   async options(side: Side): Promise<readonly Typed[]> {
     const { body } = await this.world.as(side).get(`/api/games/${GAME}/options?limit=300`);
-    return body.options.map(({ order }: { order: Typed }) => order);
+    return body.items.map(({ order }: { order: Typed }) => order);
   }
 }
 

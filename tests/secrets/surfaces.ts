@@ -19,7 +19,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   position: `${POSITION} status queue { side order } undo { side to reason agreed } disputes { id text } rulings { id } paused bidders`,
   dice: `seats { side sideName phrase player { name } } dice { mode seeded rolls veil commitment { head length veil } } you { sides moderator }`,
   turns: `turns { turn label version impulses { impulse label version side moves { ${MOVE} } } moves { ${MOVE} } }`,
-  events: `events(as: $as, limit: 400) { version next events { version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash } }`,
+  events: `events(as: $as, limit: 400) { version next items { version at move source type data sentence touches { units spaces from to path } rolls { number purpose sides faces link secret source } hash } }`,
   past: `asOf(version: $at, as: $as) { as ${POSITION} }`,
   changes: `boardId control { space side } changes(since: $at, as: $as) { since version complete boardId clock { phase } victory { status }
     pending { id code kind about } extra tracks { changed { id code value } gone } units { changed { id code space box face factors back { face } markers } gone }
@@ -31,7 +31,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 /** And what a player may ask besides. */
 const OF_A_PLAYER: Readonly<Record<string, string>> = {
   own: `webhooks { id url } standingOrders { side left { kind policy } policies { kind id code } } mailAddress`,
-  options: `options(limit: 60) { version side options { order text } more }`,
+  options: `options(limit: 60) { version side items { order text } next }`,
 };
 
 export interface Looking {
@@ -96,7 +96,7 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
   await look(`${path}/standing-orders`);
   // How deliveries fare depends on the clock: a row for every commit, whatever is in it.
   const { body: webhooks } = await client.get(`${path}/webhooks`);
-  const told = webhooks.map(({ delivery: _, ...webhook }: { delivery: object }) => webhook);
+  const told = webhooks.items.map(({ delivery: _, ...webhook }: { delivery: object }) => webhook);
   answers.set('webhooks', world.plain(JSON.stringify(told)));
   await look(`${path}/mail-address`);
   // A dry run is played on what the side may suppose; what it refuses is then given in earnest, which changes nothing either.

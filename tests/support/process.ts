@@ -138,7 +138,7 @@ export class Player {
   /** Opens a game of the first ruleset in the catalogue and takes every seat: it begins. */
   async beginGame(): Promise<string> {
     const { body: rulesets } = await this.get('/api/rulesets');
-    const [{ id: ruleset, seats, scenarios }] = rulesets;
+    const [{ id: ruleset, seats, scenarios }] = rulesets.items;
     const opened = await this.post('/api/games', { ruleset, scenario: scenarios[0].id, seed: 'processes' });
     if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
     for (const side of seats) {
@@ -154,6 +154,6 @@ export class Player {
     const side = card.pending[0]?.side;
     if (side === undefined) return { side: '', orders: [], version: card.version };
     const { body } = await this.get(`/api/games/${game}/options?side=${side}&limit=${limit}`);
-    return { side, orders: body.options.map(({ order }: Told) => order), version: body.version };
+    return { side, orders: body.items.map(({ order }: Told) => order), version: body.version };
   }
 }

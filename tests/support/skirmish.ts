@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identified } from '#kernel/board/sheet';
 import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
-import { type BoardNames, choice, count, sideOf, space, titled, unit } from '#kernel/field';
+import { type BoardNames, choice, count, sideName, sideOf, space, titled, unit } from '#kernel/field';
 import { chancesOf, type Forecast } from '#kernel/forecast';
 import { ruleset, type Scene as SceneOf } from '#kernel/game';
 import { known, there } from '#kernel/lookup';
@@ -10,6 +10,7 @@ import { orderBook, ordersOf } from '#kernel/order';
 import type { Outlook } from '#kernel/outlook';
 import { ask, type Desk as DeskOf, questionsOf, type Settings } from '#kernel/question';
 import { type Refusal, refusalBook, refusalsOf } from '#kernel/refusal';
+import { rollsOf } from '#kernel/roll';
 import type { Pack } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Viewer } from '#kernel/side';
 import { type Text, verbatim } from '#kernel/text';
@@ -183,7 +184,17 @@ type Event = z.infer<typeof events.schema>;
 type Scene = SceneOf<Theatre, State, Event>;
 type Desk = DeskOf<Theatre, State, Colour>;
 
-// Refusals and rules.
+// Dice, refusals and rules.
+
+const roll = rollsOf<BoardNames>();
+const ROLLS = {
+  assault: roll(
+    'assault {attacker} on {defender}',
+    { attacker: unit(), defender: unit() },
+    { en: 'assault of {attacker} on {defender}', it: 'assalto di {attacker} a {defender}' },
+  ),
+  strengths: roll('strengths {side}', { side: sideName() }, { en: 'strengths, {side}', it: 'forze, {side}' }),
+};
 
 const refusal = refusalsOf<BoardNames>();
 const { catalogue, no } = refusalBook('skirmish', {
@@ -309,7 +320,7 @@ const orders = orderBook([
       ({ table }) => {
         const { unit: attacker, defender } = assaultOf(state);
         const [attack = 0, defence = 0] = table.roll({
-          purpose: `assault ${attacker} on ${defender}`,
+          purpose: ROLLS.assault({ attacker, defender }),
           dice: 2,
           sides: 6,
         });
@@ -443,6 +454,7 @@ export const skirmish = ruleset({
   events,
   questions: QUESTIONS,
   refusals: catalogue,
+  rolls: ROLLS,
   over: 'skirmish/5',
   scenarios: () => [DUEL],
   load(pack, scenario): Theatre {
@@ -468,7 +480,7 @@ export const skirmish = ruleset({
   start({ theatre, state, table }) {
     for (const side of SIDES) {
       const ids = theatre.units[side];
-      const faces = table.roll({ purpose: `strengths ${side}`, dice: ids.length, sides: 3, secret: true });
+      const faces = table.roll({ purpose: ROLLS.strengths({ side }), dice: ids.length, sides: 3, secret: true });
       const strengths = Object.fromEntries(ids.map((id, at) => [id, known(faces, at, 'face')]));
       table.emit({ type: 'StrengthsDrawn', side, strengths });
     }
@@ -550,7 +562,7 @@ export const skirmish = ruleset({
   invariants: ({ spaces }) => [
     {
       clause: 'skirmish/2',
-      title: 'a space holds units of one side',
+      title: { en: 'a space holds units of one side', it: 'un luogo contiene unità di una sola parte' },
       broken(state) {
         const shared = spaces.find(({ id }) => SIDES.every((side) => isHeld(state, id, side)));
         return shared === undefined ? undefined : `${shared.id} holds units of both sides`;

@@ -20,7 +20,7 @@ def play(client: ImpulseClient, game_id: str, most: int, luck: random.Random) ->
             continue
         side = sorted(sides)[0]
         legal = client.options(game_id, side=side, limit=200)
-        order = luck.choice(legal["options"])["order"]
+        order = luck.choice(legal["items"])["order"]
         try:
             client.submit_orders(game_id, orders=[order], side=side, expected_version=legal["version"])
             given += 1

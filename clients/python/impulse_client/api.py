@@ -709,6 +709,12 @@ Report = TypedDict("Report", {
 })
 """The result of a game played elsewhere."""
 
+ReportPage = TypedDict("ReportPage", {
+    "items": List["Report"],
+    "next": NotRequired[str],
+})
+"""A page of results, newest first."""
+
 Invitation = TypedDict("Invitation", {
     "id": str,
     "at": str,
@@ -1112,6 +1118,7 @@ Touches = TypedDict("Touches", {
 
 Roll = TypedDict("Roll", {
     "number": int,
+    "title": str,
     "purpose": str,
     "sides": int,
     "faces": NotRequired[List[int]],
@@ -1138,7 +1145,7 @@ GameEvent = TypedDict("GameEvent", {
 
 EventPage = TypedDict("EventPage", {
     "version": int,
-    "events": List["GameEvent"],
+    "items": List["GameEvent"],
     "next": NotRequired[int],
 })
 """A page of events."""
@@ -1492,8 +1499,7 @@ OrderCount = TypedDict("OrderCount", {
 LegalOrders = TypedDict("LegalOrders", {
     "version": int,
     "side": str,
-    "options": List["LegalOrder"],
-    "more": bool,
+    "items": List["LegalOrder"],
     "next": NotRequired[str],
     "counts": NotRequired[List["OrderCount"]],
 })
@@ -1568,7 +1574,7 @@ MoveMade = TypedDict("MoveMade", {
 
 DiceWanted = TypedDict("DiceWanted", {
     "index": int,
-    "purpose": str,
+    "title": str,
     "dice": int,
     "sides": int,
     "forecast": NotRequired["Forecast"],
@@ -1857,6 +1863,86 @@ DataPack = TypedDict("DataPack", {
 })
 """A data pack of the service."""
 
+RulesetList = TypedDict("RulesetList", {
+    "items": List["Ruleset"],
+})
+"""The whole list."""
+
+ClauseList = TypedDict("ClauseList", {
+    "items": List["Clause"],
+})
+"""The whole list."""
+
+RefusalKindList = TypedDict("RefusalKindList", {
+    "items": List["RefusalKind"],
+})
+"""The whole list."""
+
+RegisteredRulingList = TypedDict("RegisteredRulingList", {
+    "items": List["RegisteredRuling"],
+})
+"""The whole list."""
+
+TurnList = TypedDict("TurnList", {
+    "items": List["Turn"],
+})
+"""The whole list."""
+
+PushSubscriptionList = TypedDict("PushSubscriptionList", {
+    "items": List["PushSubscription"],
+})
+"""The whole list."""
+
+ClubNameList = TypedDict("ClubNameList", {
+    "items": List["ClubName"],
+})
+"""The whole list."""
+
+RatingStepList = TypedDict("RatingStepList", {
+    "items": List["RatingStep"],
+})
+"""The whole list."""
+
+StandingReasonList = TypedDict("StandingReasonList", {
+    "items": List["StandingReason"],
+})
+"""The whole list."""
+
+ReliabilityList = TypedDict("ReliabilityList", {
+    "items": List["Reliability"],
+})
+"""The whole list."""
+
+InvitationList = TypedDict("InvitationList", {
+    "items": List["Invitation"],
+})
+"""The whole list."""
+
+CandidateList = TypedDict("CandidateList", {
+    "items": List["Candidate"],
+})
+"""The whole list."""
+
+TournamentList = TypedDict("TournamentList", {
+    "items": List["Tournament"],
+})
+"""The whole list."""
+
+TokenList = TypedDict("TokenList", {
+    "items": List["Token"],
+})
+"""The whole list."""
+
+ListedWebhookList = TypedDict("ListedWebhookList", {
+    "items": List["ListedWebhook"],
+})
+"""The whole list."""
+
+DataPackList = TypedDict("DataPackList", {
+    "items": List["DataPack"],
+})
+"""The whole list."""
+
 ModerateBegin = TypedDict("ModerateBegin", {
     "act": Literal["begin"],
     "dice": NotRequired[List[int]],
@@ -1943,7 +2029,7 @@ class Operations:
     def call(self, method: str, path: str, **asked: Any) -> Any:
         raise NotImplementedError
 
-    def rulesets(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Ruleset"]:
+    def rulesets(self, *, language: Optional[Literal["en", "it"]] = None) -> "RulesetList":
         "List all rulesets."
         return self.call("GET", "/api/rulesets", answer="json", query={"language": language})
 
@@ -1955,11 +2041,11 @@ class Operations:
         "Read a scenario with its map and opening position."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/scenarios/{quote(scenario)}", answer="json", query={"language": language})
 
-    def clauses(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Clause"]:
+    def clauses(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> "ClauseList":
         "List every clause of the rules and how far it is enforced."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/clauses", answer="json", query={"language": language})
 
-    def refusals(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> List["RefusalKind"]:
+    def refusals(self, ruleset: str, *, language: Optional[Literal["en", "it"]] = None) -> "RefusalKindList":
         "List every reason for which an order can be refused."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/refusals", answer="json", query={"language": language})
 
@@ -1971,7 +2057,7 @@ class Operations:
         "Read the charts, tracks, lists and counters for a letter or a page."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/components/{quote(format)}", answer="text", query={"scenario": scenario, "language": language})
 
-    def rulings(self, ruleset: str, *, club: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["RegisteredRuling"]:
+    def rulings(self, ruleset: str, *, club: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "RegisteredRulingList":
         "List the rulings of judges on a ruleset."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/rulings", answer="json", query={"club": club, "language": language})
 
@@ -2007,7 +2093,7 @@ class Operations:
         "List the events of a game as far as you may know them."
         return self.call("GET", f"/api/games/{quote(game_id)}/events", answer="json", query={"after": after, "limit": limit, "as": as_, "language": language})
 
-    def turns(self, game_id: str, *, turn: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> List["Turn"]:
+    def turns(self, game_id: str, *, turn: Optional[int] = None, language: Optional[Literal["en", "it"]] = None) -> "TurnList":
         "List turns, impulses and the moves in them, each with its order and what followed."
         return self.call("GET", f"/api/games/{quote(game_id)}/turns", answer="json", query={"turn": turn, "language": language})
 
@@ -2103,7 +2189,7 @@ class Operations:
         "Have a browser told of what concerns you."
         return self.call("POST", "/api/me/push-subscriptions", answer="json", body={"endpoint": endpoint, "keys": keys, "language": language})
 
-    def push_subscriptions(self, *, language: Optional[Literal["en", "it"]] = None) -> List["PushSubscription"]:
+    def push_subscriptions(self, *, language: Optional[Literal["en", "it"]] = None) -> "PushSubscriptionList":
         "List the browsers that are told of what concerns you."
         return self.call("GET", "/api/me/push-subscriptions", answer="json", query={"language": language})
 
@@ -2139,7 +2225,7 @@ class Operations:
         "Raise a dispute for the moderator to settle."
         return self.call("POST", f"/api/games/{quote(game_id)}/disputes", answer="json", query={"language": language}, body={"text": text, "side": side, "move": move})
 
-    def rulings_of_game(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["RegisteredRuling"]:
+    def rulings_of_game(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "RegisteredRulingList":
         "List the rulings a game is played under, which were made before it opened."
         return self.call("GET", f"/api/games/{quote(game_id)}/rulings", answer="json", query={"language": language})
 
@@ -2155,7 +2241,7 @@ class Operations:
         "Found a club."
         return self.call("POST", "/api/clubs", answer="json", query={"language": language}, body={"name": name})
 
-    def clubs(self, *, player: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["ClubName"]:
+    def clubs(self, *, player: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "ClubNameList":
         "List all clubs, or those of a player."
         return self.call("GET", "/api/clubs", answer="json", query={"player": player, "language": language})
 
@@ -2187,7 +2273,7 @@ class Operations:
         "Challenge somebody on the ladder, which opens a game and keeps the other seat for them."
         return self.call("POST", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"language": language}, body={"ruleset": ruleset, "scenario": scenario, "opponent": opponent, "options": options, "name": name, "dice": dice, "seed": seed, "timeControl": time_control, "season": season, "sides": sides, "as": as_})
 
-    def candidates(self, club_id: str, *, season: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Candidate"]:
+    def candidates(self, club_id: str, *, season: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "CandidateList":
         "List whom you may challenge, with their rung, rating and reliability."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/challenges", answer="json", query={"season": season, "language": language})
 
@@ -2199,11 +2285,11 @@ class Operations:
         "Read the standings as a table for a forum, a web page or a spreadsheet."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/table/{quote(format)}", answer="text", query={"season": season, "ruleset": ruleset, "language": language, "limit": limit, "after": after})
 
-    def ladder_history(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["RatingStep"]:
+    def ladder_history(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "RatingStepList":
         "List the rated games of a player and how each changed the rating."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/history/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
-    def standing_why(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["StandingReason"]:
+    def standing_why(self, club_id: str, player: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "StandingReasonList":
         "List the games on which every number of a player’s line rests."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/why/{quote(player)}", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
@@ -2215,7 +2301,7 @@ class Operations:
         "Compare two players by the games they played against each other."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/head-to-head", answer="json", query={"first": first, "second": second, "season": season, "ruleset": ruleset, "language": language})
 
-    def reliability(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Reliability"]:
+    def reliability(self, club_id: str, *, season: Optional[str] = None, ruleset: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "ReliabilityList":
         "Read how long players take to answer."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/ladder/reliability", answer="json", query={"season": season, "ruleset": ruleset, "language": language})
 
@@ -2227,8 +2313,8 @@ class Operations:
         "Decide how the ladder of a club counts."
         return self.call("PUT", f"/api/clubs/{quote(club_id)}/rules", answer="json", query={"language": language}, body={"matchPoints": match_points, "levels": levels, "gamesPerPair": games_per_pair, "reported": reported, "records": records, "trustedKeys": trusted_keys, "reach": reach})
 
-    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> List["Report"]:
-        "List results of games played elsewhere."
+    def reports(self, club_id: str, *, state: Optional[Literal["reported", "confirmed", "disputed", "rejected", "withdrawn", "annulled"]] = None, limit: Optional[int] = None, after: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "ReportPage":
+        "List results of games played elsewhere, newest first."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/reports", answer="json", query={"state": state, "limit": limit, "after": after, "language": language})
 
     def report_result(self, club_id: str, *, ruleset: str, scenario: str, sides: List[Dict[str, Any]], winner: str, language: Optional[Literal["en", "it"]] = None, season: Optional[str] = None, played_on: Optional[str] = None, level: Optional[str] = None, link: Optional[str] = None, note: Optional[str] = None) -> "Report":
@@ -2243,7 +2329,7 @@ class Operations:
         "Confirm, dispute, reject, withdraw, annul or restore a reported result."
         return self.call("POST", f"/api/clubs/{quote(club_id)}/reports/{quote(report)}", answer="json", query={"language": language}, body={"act": act, "reason": reason})
 
-    def invitations(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Invitation"]:
+    def invitations(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "InvitationList":
         "List the invitations of a club."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/invitations", answer="json", query={"language": language})
 
@@ -2263,7 +2349,7 @@ class Operations:
         "Add the members of a list."
         return self.call("POST", f"/api/clubs/{quote(club_id)}/members/list", answer="json", query={"language": language}, body={"list": list})
 
-    def tournaments(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["Tournament"]:
+    def tournaments(self, club_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "TournamentList":
         "List the tournaments of a club."
         return self.call("GET", f"/api/clubs/{quote(club_id)}/tournaments", answer="json", query={"language": language})
 
@@ -2307,7 +2393,7 @@ class Operations:
         "Find out whether anybody may register."
         return self.call("GET", "/api/registration", answer="json", query={"language": language})
 
-    def registration_invitations(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Invitation"]:
+    def registration_invitations(self, *, language: Optional[Literal["en", "it"]] = None) -> "InvitationList":
         "List the invitations to register, as administrator."
         return self.call("GET", "/api/registration/invitations", answer="json", query={"language": language})
 
@@ -2331,7 +2417,7 @@ class Operations:
         "Read the player to whom the token belongs."
         return self.call("GET", "/api/me", answer="json", query={"language": language})
 
-    def tokens(self, *, language: Optional[Literal["en", "it"]] = None) -> List["Token"]:
+    def tokens(self, *, language: Optional[Literal["en", "it"]] = None) -> "TokenList":
         "List your tokens, without their secrets."
         return self.call("GET", "/api/tokens", answer="json", query={"language": language})
 
@@ -2411,7 +2497,7 @@ class Operations:
         "Add a webhook: an address that receives the events of a game."
         return self.call("POST", f"/api/games/{quote(game_id)}/webhooks", answer="json", query={"language": language}, body={"url": url})
 
-    def webhooks(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> List["ListedWebhook"]:
+    def webhooks(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "ListedWebhookList":
         "List your webhooks in a game and how deliveries to them fare."
         return self.call("GET", f"/api/games/{quote(game_id)}/webhooks", answer="json", query={"language": language})
 
@@ -2439,7 +2525,7 @@ class Operations:
         "See how e-mails and webhooks fare, as administrator."
         return self.call("GET", "/api/deliveries", answer="json", query={"language": language})
 
-    def packs(self, *, language: Optional[Literal["en", "it"]] = None) -> List["DataPack"]:
+    def packs(self, *, language: Optional[Literal["en", "it"]] = None) -> "DataPackList":
         "List the data packs in use, as administrator."
         return self.call("GET", "/api/packs", answer="json", query={"language": language})
 

@@ -35,7 +35,7 @@ export async function play(client: ImpulseClient, gameId: string, side: string):
   for await (const version of client.versions(gameId, { after: Math.max(0, game.version - 1) })) {
     if (version > game.version) game = granted(await client.game(gameId));
     while (game.pending.some((decision) => decision.side === side)) {
-      const { options, version: expectedVersion } = granted(await client.options(gameId, { side, limit: 500 }));
+      const { items: options, version: expectedVersion } = granted(await client.options(gameId, { side, limit: 500 }));
       const choice = choose(options, granted(await client.view(gameId, { as: side })), side);
       if (choice === undefined) break; // The game has gone on meanwhile: its next event comes.
       const outcome = await client.submitOrders(gameId, { side, orders: [choice.order], expectedVersion });

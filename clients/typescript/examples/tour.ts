@@ -16,7 +16,7 @@ export async function tour(url: string, ruleset: string, scenario: string): Prom
 
   // What may the side do that must decide? Give the first of it: what ends the phase comes last.
   const { side } = game.pending[0]!;
-  const { options, version } = granted(await anna.options(id, { side, limit: 10 }));
+  const { items: options, version } = granted(await anna.options(id, { side, limit: 10 }));
   const outcome = await anna.submitOrders(id, { side, orders: [options[0]!.order], expectedVersion: version });
   if (outcome.ok) for (const { sentence } of outcome.value.events) seen.push(sentence);
 

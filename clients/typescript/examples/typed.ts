@@ -3,7 +3,7 @@ import { type EventOf, granted, type ImpulseClient, type Order } from '../index.
 /** The types of one ruleset: the compiler knows every field of its orders and events. */
 export async function marchInTito(player: ImpulseClient, gameId: string): Promise<readonly string[]> {
   const tito = player.playing('tito', gameId);
-  const { options, version } = granted(await tito.options());
+  const { items: options, version } = granted(await tito.options());
   const orders: readonly Order<'tito'>[] = options.map(({ order }) => order);
   const choice = orders.find((order) => order.type === 'PassAirSupport') ?? orders[0]!;
   granted(await tito.submit([choice], { expectedVersion: version }));

@@ -75,7 +75,7 @@ export async function keepCurrent(client: ImpulseClient, gameId: string, page: P
 
 /** What a click on a counter offers: the service lists legal orders, a page never works them out. */
 export async function offersFor(client: ImpulseClient, gameId: string, unit: string): Promise<readonly OptionCard[]> {
-  return granted(await client.options(gameId, { unit, limit: 50 })).options;
+  return granted(await client.options(gameId, { unit, limit: 50 })).items;
 }
 
 /** Gives the order that was chosen; what comes back is what to show: nothing, or why not. */

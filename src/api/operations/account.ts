@@ -82,7 +82,7 @@ export const accounts: Subject = {
       at: 'POST /api/players/{id}/deletion',
       title: 'Delete your account; the administrator may delete anybody’s',
       about:
-        'Name, address, password, tokens, memberships and webhooks are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over first.',
+        'Name, address, password, tokens, memberships, webhooks, notified browsers and the address of the calendar are gone for good. Games and ladders keep the player under a pseudonym. Whoever owns a club hands it over first.',
       token: 'play',
       params: requests.playerParams,
       body: requests.deletePlayer,

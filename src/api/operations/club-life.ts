@@ -38,11 +38,11 @@ export const clubLife: Subject = {
     operation({
       name: 'reports',
       at: 'GET /api/clubs/{id}/reports',
-      title: 'List results of games played elsewhere',
+      title: 'List results of games played elsewhere, newest first',
       token: 'none',
       params: requests.clubParams,
       query: requests.reportsQuery,
-      answer: z.array(shapes.report),
+      answer: shapes.reportPage,
       graphql: { field: 'Query.reports', rename: { id: 'club' } },
       run: ({ services }, { params, query }) => services.elsewhere.list(params.id, query),
     }),

@@ -94,7 +94,7 @@ export const reportsQuery = z.strictObject({
   limit: whole(1, REPORTS_PAGE.most)
     .describe(`How many reports to answer at most, 1 to ${REPORTS_PAGE.most}; ${REPORTS_PAGE.usual} by default.`)
     .optional(),
-  after: entity('The id of the last report of the page before: newest come first.').optional(),
+  after: entity('The `next` of the page before this one.').optional(),
 });
 export const seasonQuery = z.strictObject({ season: entity('On the rungs of this season.').optional() });
 export const reportParams = clubParams.extend({ report: entity('The id of the report.') });

@@ -88,9 +88,7 @@ export const readOptions = z.strictObject({
   language,
   after: id.describe('The `next` of the page before this one.').optional(),
   counts: z.boolean().describe('Whether to count all orders by type and unit.').optional(),
-  limit: whole(1, 5000)
-    .describe('How many orders to answer at most, 1 to 5000; 1,000 by default. `more` tells whether there are others.')
-    .optional(),
+  limit: whole(1, 5000).describe('How many orders to answer at most, 1 to 5000; 1,000 by default.').optional(),
 });
 
 export const draftOrder = z.strictObject({

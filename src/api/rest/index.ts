@@ -55,10 +55,11 @@ function handlerOf(
   operation: Operation,
   services: Services,
 ): (request: FastifyRequest, reply: FastifyReply) => unknown {
-  const { run, send, bodyIs, status = 'ok', handle, cache } = operation;
+  const { run, send, bodyIs, status = 'ok', handle, cache, answer } = operation;
   if (handle !== undefined) return handle(services) as never;
   if (run === undefined) throw new Error(`${operation.name} does nothing`);
   const code = statusFor(status);
+  const isList = answer instanceof z.ZodArray;
   return async (request, reply) => {
     const asking = { services, session: request.session, address: request.ip, language: languageOf(request) };
     const body = bodyIs === 'optional' ? (request.body ?? {}) : request.body;
@@ -66,7 +67,8 @@ function handlerOf(
     const value = valueOrThrow(await run(asking, { params, query, body, headers } as never));
     reply.code(code);
     if (cache === 'public') reply.header('cache-control', PUBLIC);
-    return send === undefined ? value : send(value, reply, request);
+    if (send !== undefined) return send(value, reply, request);
+    return isList ? { items: value } : value;
   };
 }
 

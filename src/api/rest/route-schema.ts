@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { firstOf } from '#kernel/known';
 import { ACCEPTED, CREATED, NO_CONTENT, OK, PROBLEM_TYPE, SEE_OTHER } from '../problem.ts';
-import { names } from '../shapes/field.ts';
+import { names, shape } from '../shapes/field.ts';
 import { problem } from '../shapes/problem.ts';
 
 const SUCCESS = {
@@ -53,6 +53,24 @@ async function* inSlices(data: object): AsyncGenerator<string> {
   yield `${text}}`;
 }
 
+/** Lists that one answer holds whole. Each is made once. */
+const whole = new Map<z.ZodType, z.ZodType>();
+
+/**
+ * Every list over REST has one shape: its `items`, and `next` where it goes on. An operation that answers a list without pages declares it
+ * as an array, which is also what GraphQL answers.
+ */
+export function inOneShape(answer: z.ZodType): z.ZodType {
+  if (!(answer instanceof z.ZodArray)) return answer;
+  const element = answer.element as z.ZodType;
+  const name = names.get(element)?.id;
+  if (name === undefined) throw new Error('what a list holds has no name: declare it with shape()');
+  const known =
+    whole.get(element) ?? shape(`${name}List`, 'The whole list.', { items: answer.describe('All of them.') });
+  whole.set(element, known);
+  return known;
+}
+
 /** A media type without its parameters. */
 const bare = (type: string): string => firstOf(type.split(';'));
 
@@ -89,7 +107,7 @@ export function answers(
   more: Record<number, z.ZodType> = {},
 ): Record<never, never> {
   const described: Record<string, unknown> = {
-    [SUCCESS[success]]: what instanceof Media ? content(what.types, z.string()) : what,
+    [SUCCESS[success]]: what instanceof Media ? content(what.types, z.string()) : inOneShape(what),
     '4xx': inProblem(problem),
     '5xx': inProblem(problem),
   };

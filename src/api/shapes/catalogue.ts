@@ -90,7 +90,7 @@ export const clause = shape('Clause', 'A clause of the rules and how far it is e
 });
 
 export const refusalKind = shape('RefusalKind', 'A reason for which an order can be refused.', {
-  code: code('The stable code that a refusal carries.'),
+  code: text('The stable code that a refusal carries.'),
   text: words('The sentence, with the names of its facts in braces.'),
   facts: list(text('A name.'), 'The names of the facts that such a refusal carries.'),
   isShared: flag('Whether the code means the same in every game.'),

@@ -55,6 +55,10 @@ export const report = shape('Report', 'The result of a game played elsewhere.', 
   ),
   names,
 });
+export const reportPage = shape('ReportPage', 'A page of results, newest first.', {
+  items: list(report, 'The results.'),
+  next: text('Pass as `after` for the next page. Absent on the last.').optional(),
+});
 
 const invited = {
   id: id('The invitation.'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { NoticeTopic } from '#games/live/notices';
 import { choice, flag, id, integer, jsonObject, list, moment, order, shape, text, words } from './field.ts';
 import { reckoning } from './forecast.ts';
@@ -15,7 +14,8 @@ const touches = shape('Touches', 'What an event touches on the board, as far as 
 
 const roll = shape('Roll', 'Dice that fell, with what they can be verified with.', {
   number: integer('The number of the roll, without gaps.'),
-  purpose: text('What the roll was for.'),
+  title: text('What the roll was for.'),
+  purpose: text('The same as it is bound into the proof, in no language in particular.'),
   sides: integer('How many sides each die has.'),
   faces: list(integer('A face.'), 'What fell. Absent while it is secret.').optional(),
   link: text('The link of the chain from which it was drawn.').optional(),
@@ -50,7 +50,7 @@ export const event = shape(
 
 export const eventPage = shape('EventPage', 'A page of events.', {
   version: integer('The present version of the game, even if the page ends before it.'),
-  events: list(event, 'The events.'),
+  items: list(event, 'The events.'),
   next: integer('The `after` of the next page. Absent on the last page.').optional(),
 });
 
@@ -100,8 +100,6 @@ export const turn = shape('Turn', 'A turn as the game reached it.', {
   impulses: list(impulse, 'The impulses of the turn.'),
   moves: list(move, 'The moves of the turn outside its impulses.'),
 });
-
-export const turns = z.array(turn);
 
 /** What players are told of, and what it means. */
 const NOTICE_MEANINGS = {

@@ -42,8 +42,7 @@ const orderCount = shape('OrderCount', 'How many orders of a type may be given n
 export const legalOrders = shape('LegalOrders', 'The orders you may give now.', {
   version: integer('The version of the game they are for.'),
   side: text('The side they are for.'),
-  options: list(legalOrder, 'The orders.'),
-  more: flag('True if there are more options than the limit allowed.'),
+  items: list(legalOrder, 'The orders.'),
   next: text('The `after` of the following page; absent on the last.').optional(),
   counts: list(orderCount, 'All orders counted by type, if you asked for `counts`.').optional(),
 });
@@ -114,7 +113,7 @@ const diceWanted = shape(
   'The roll at which an order stopped, because a dry run rolls nothing or because the dice have to be entered.',
   {
     index: integer('Which order of the request, from 0. Nothing of it was stored, and it is not among `moves`.'),
-    purpose: text('What the roll is for.'),
+    title: words('What the roll is for.'),
     dice: integer('How many dice.'),
     sides: integer('How many sides each has.'),
     forecast: forecast.describe('In a dry run: what the dice may bring.').optional(),

@@ -1,3 +1,4 @@
+import { textOf } from '#kernel/fault';
 import type { Caller } from '../caller.ts';
 import type { GameCard } from '../cards.ts';
 import { holdsInheritedName } from '../inherited-names.ts';
@@ -5,7 +6,7 @@ import { makeBreather } from '../live/breather.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { PatchFault } from '../live/patch.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
-import { lookAtAll, strangenessOf, tryOrders } from '../live/written-position.ts';
+import { isOver, lookAtAll, strangenessOf, tryOrders } from '../live/written-position.ts';
 import { fail, type Outcome } from '../outcome.ts';
 import type { Workplace } from '../workplace.ts';
 import type { ModeratorAct } from './moderator-act.ts';
@@ -36,31 +37,45 @@ export async function correctPosition(
     game.note(event);
     // A sandbox forked under an older edition may lack what positions have today: only what the correction did counts.
     const before = strangenessOf(ruleset, live.state);
-    const strange = strangenessOf(ruleset, game.state).find((each) => !before.includes(each));
+    const strange = strangenessOf(ruleset, game.state).find(({ path }) => !before.some((issue) => issue.path === path));
     if (strange !== undefined) {
       const reason = {
         en: 'This correction does not fit: the position would no longer be one of this game.',
         it: 'Questa correzione non va bene: la posizione non sarebbe più di questo gioco.',
       };
-      return fail('malformed', 'bad-correction', reason, { at: strange });
+      return fail('malformed', 'bad-correction', reason, { at: strange.path, why: strange.message });
     }
+    // An end is told by an event of its own, and whoever goes back behind it takes the dice from under another veil.
+    if (isOver(game) !== isOver(live))
+      return fail('conflict', 'bad-correction', {
+        en: 'A correction neither ends a game nor takes back its end. Adjudicate the game, or go back to a version before the end.',
+        it: 'Una correzione non chiude una partita e non ne annulla la fine. Dai un verdetto, oppure torna a una versione prima della fine.',
+      });
     await breathe();
     await lookAtAll(game, breathe);
     broken = brokenInvariant({ ...work, invariants: 'checked' }, game);
     if (broken === undefined) await tryOrders(game, breathe);
   } catch (fault) {
-    const { message } = fault as Error;
+    const { en, it } = textOf(fault);
     const isPatch = fault instanceof PatchFault;
-    return fail('malformed', 'bad-correction', {
-      en: `This correction does not fit: ${isPatch ? message : `the game cannot go on from there: ${message}`}.`,
-      it: `Questa correzione non va bene: ${isPatch ? message : `la partita non può proseguire da lì: ${message}`}.`,
-    });
+    return fail(
+      'malformed',
+      'bad-correction',
+      {
+        en: `This correction does not fit: ${isPatch ? en : `the game cannot go on from there: ${en}`}.`,
+        it: `Questa correzione non va bene: ${isPatch ? it : `la partita non può proseguire da lì: ${it}`}.`,
+      },
+      { fault: (fault as Error).message },
+    );
   }
   if (broken !== undefined) {
-    return fail('malformed', 'impossible-position', {
-      en: `This correction breaks a rule: ${broken.rule}: ${broken.how}`,
-      it: `Questa correzione viola una regola: ${broken.rule}: ${broken.how}`,
-    });
+    const { rule, how } = broken;
+    return fail(
+      'malformed',
+      'impossible-position',
+      { en: `This correction breaks a rule: ${rule.en}.`, it: `Questa correzione viola una regola: ${rule.it}.` },
+      { how },
+    );
   }
   const outbox = lettersOf(work, caller, game, 'position-corrected');
   return commitServiceAct(work, caller, game, [event], { extras: { outbox } });

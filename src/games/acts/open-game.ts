@@ -21,6 +21,7 @@ import { isModerator } from '../reading/disclosure.ts';
 import { cardOf } from '../reading/read-game.ts';
 import type { OpenGame, TakeSeat } from '../requests.ts';
 import type { Workplace } from '../workplace.ts';
+import { impossibleDice } from './impossible-dice.ts';
 import { commitServiceAct } from './service-act.ts';
 import { appendProblem } from './submit-orders.ts';
 
@@ -394,24 +395,17 @@ export function beginPlay(
     }
     game.putBack(before);
     game.clockMarks = [];
-    if (fault instanceof ImpossibleDice)
-      return fail('malformed', 'impossible-dice', {
-        en: `Impossible dice: ${fault.message}.`,
-        it: `Dadi impossibili: ${fault.message}.`,
-      });
+    if (fault instanceof ImpossibleDice) return impossibleDice(game.play, fault);
     const { purpose, dice: wanted, sides } = fault.request;
+    const title = game.play.sayRoll(purpose);
     return fail(
       'conflict',
       'dice-wanted',
       {
-        en: `To begin, enter ${wanted}d${sides} for ${purpose}.`,
-        it: `Per cominciare immetti ${wanted}d${sides} (${purpose}).`,
+        en: `To begin, enter ${wanted}d${sides}: ${title.en}.`,
+        it: `Per cominciare immetti ${wanted}d${sides}: ${title.it}.`,
       },
-      {
-        purpose,
-        dice: wanted,
-        sides,
-      },
+      { title, dice: wanted, sides },
     );
   }
 }

@@ -37,7 +37,7 @@ export type Given =
   | {
       readonly done: false;
       readonly diceWanted: {
-        readonly purpose: string;
+        readonly title: Text;
         readonly dice: number;
         readonly sides: number;
         readonly forecast?: Forecast | undefined;
@@ -138,7 +138,8 @@ export class OrderRun {
       );
       game.clockMarks = game.clockMarks.filter(({ moveId }) => moveId !== draft.id);
       const { purpose, dice, sides } = fault.request;
-      return { done: false, diceWanted: { purpose, dice, sides, ...(forecast === undefined ? {} : { forecast }) } };
+      const title = game.play.sayRoll(purpose);
+      return { done: false, diceWanted: { title, dice, sides, ...(forecast === undefined ? {} : { forecast }) } };
     }
     const from = this.#version;
     this.#version += events.length;

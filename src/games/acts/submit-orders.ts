@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { ImpossibleDice } from '#kernel/dice';
 import { type Json, makeCanonicalJson } from '#kernel/json';
+import type { Invariant } from '#kernel/ruleset';
 import { asSide, type Side } from '#kernel/side';
-import type { Text } from '#kernel/text';
+import { spoken, type Text } from '#kernel/text';
 import type { AppendOutcome } from '#store/event-store';
 import { type Caller, playerOf } from '../caller.ts';
 import type { EventCard, Submitted } from '../cards.ts';
@@ -15,6 +15,7 @@ import { eventCards, eyesOf, isModerator, pendingCards } from '../reading/disclo
 import { sideFor } from '../reading/read-game.ts';
 import type { SubmitOrders } from '../requests.ts';
 import type { Workplace } from '../workplace.ts';
+import { impossibleDice } from './impossible-dice.ts';
 import { type Given, type Giver, NO_DICE, OrderRun, type Stopped, writtenWithin } from './order-run.ts';
 import { wantedOrders } from './wanted-order.ts';
 
@@ -40,7 +41,9 @@ export async function submitOrders(
   const bodyHash = request.key === undefined ? '' : hashBody(request);
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const attempted = await work.live.use<Attempt>(id, async (game) => {
-      const outcome = await attemptOrders(work, caller, game, request, bodyHash, wanted.value).catch(impossibleDice);
+      const outcome = await attemptOrders(work, caller, game, request, bodyHash, wanted.value).catch((fault) =>
+        impossibleDice(game.play, fault),
+      );
       return outcome.ok ? outcome : succeed({ answer: outcome });
     });
     if (!attempted.ok) return attempted;
@@ -67,15 +70,6 @@ interface Attempt {
 const storedNothing = (game: LiveGame, answered: Outcome<Submitted>): Outcome<Attempt> => {
   const { version, caughtUp } = game;
   return succeed({ answer: answered, restsOn: { game, judgedAt: { version, caughtUp } } });
-};
-
-const impossibleDice = (fault: unknown): Outcome<never> => {
-  if (fault instanceof ImpossibleDice)
-    return fail('malformed', 'impossible-dice', {
-      en: `Impossible dice: ${fault.message}.`,
-      it: `Dadi impossibili: ${fault.message}.`,
-    });
-  throw fault;
 };
 
 async function attemptOrders(
@@ -318,33 +312,35 @@ function answer(
  * Stops a game that these moves have broken; then nothing of them may be stored. Everybody is told which rule it was. How it was
  * broken may name hidden things, so only the log says it.
  */
-export async function freezeIfBroken(work: Workplace, game: LiveGame, run: OrderRun): Promise<string | undefined> {
+export async function freezeIfBroken(work: Workplace, game: LiveGame, run: OrderRun): Promise<Text | undefined> {
   const broken = brokenInvariant(work, game);
   if (broken === undefined) return undefined;
   const { id } = game.row;
   work.live.forget(id);
-  await work.store.events.freeze(id, broken.rule);
+  await work.store.events.freeze(id, broken.rule.en);
   const orders = run.moves.map(({ card }) => card.order);
   work.log.error({ game: id, broken, orders }, 'a broken invariant froze a game');
   return broken.rule;
 }
 
-export const wouldBreak = (rule: string): Outcome<never> =>
+export const wouldBreak = (rule: Text): Outcome<never> =>
   fail('frozen', 'broken-invariant', {
-    en: `Nothing was stored and the game is stopped: this would break it. ${rule}`,
-    it: `Non è stato salvato nulla e la partita è ferma: ne sarebbe stata guastata. ${rule}`,
+    en: `Nothing was stored and the game is stopped: this would break it. ${rule.en}`,
+    it: `Non è stato salvato nulla e la partita è ferma: ne sarebbe stata guastata. ${rule.it}`,
   });
 
 export interface BrokenInvariant {
-  readonly rule: string;
+  readonly rule: Text;
   readonly how: string;
 }
+
+const cited = ({ clause, title }: Invariant<unknown>): Text => spoken((language) => `[${clause}] ${title[language]}`);
 
 export function brokenInvariant(work: Workplace, game: LiveGame): BrokenInvariant | undefined {
   if (work.invariants === 'unchecked') return undefined;
   for (const invariant of game.play.invariants) {
     const how = invariant.broken(game.state);
-    if (how !== undefined) return { rule: `[${invariant.clause}] ${invariant.title}`, how };
+    if (how !== undefined) return { rule: cited(invariant), how };
   }
   return undefined;
 }

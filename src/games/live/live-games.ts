@@ -123,7 +123,7 @@ export class LiveGames {
           return fail(
             'frozen',
             'pack-does-not-fit',
-            { en: `This game is stopped: ${fault.message}.`, it: `Questa partita è ferma: ${fault.message}.` },
+            { en: `This game is stopped: ${fault.text.en}.`, it: `Questa partita è ferma: ${fault.text.it}.` },
             { game: id },
           );
         throw fault;
@@ -140,7 +140,7 @@ export class LiveGames {
 
   /** Stops a game whose record does not hold together, tells the log once, and says so to whoever asks for the game. */
   async stopBroken(fault: CorruptStream): Promise<Outcome<never>> {
-    const { gameId: game, message } = fault;
+    const { gameId: game, message, text } = fault;
     this.forget(game);
     const row = await this.#store.events.find(game);
     if (row !== undefined && (row.frozen === undefined || !this.#broken.has(game))) {
@@ -152,8 +152,8 @@ export class LiveGames {
       'frozen',
       'broken-record',
       {
-        en: `This game is stopped, because its record was changed: ${message}.`,
-        it: `Questa partita è ferma, perché la sua registrazione è stata alterata: ${message}.`,
+        en: `This game is stopped, because its record was changed: ${text.en}.`,
+        it: `Questa partita è ferma, perché la sua registrazione è stata alterata: ${text.it}.`,
       },
       {
         game,
@@ -353,7 +353,10 @@ export class LiveGames {
     const end = await verifyEvents(row.id, start, way);
     // The end of the chain is known from the game's row: events and snapshots cannot be changed together either.
     if (version === row.version && end.version === version && end.lastHash !== row.lastHash)
-      throw new CorruptStream(row.id, `the game says another hash than that of event ${version}, its last one`);
+      throw new CorruptStream(row.id, {
+        en: `the game says another hash than that of event ${version}, its last one`,
+        it: `la partita dice un hash diverso da quello dell’evento ${version}, l’ultimo`,
+      });
     if (snapshot !== undefined) this.#settings.checkWhole?.(row.id);
     const game = new LiveGame(row, ruleset, play, start.lastHash, kept?.state);
     if (snapshot !== undefined && kept !== undefined)
@@ -453,7 +456,11 @@ export class LiveGames {
 const openingEnd = (row: GameRow): ChainEnd => ({ version: 0, lastHash: hashOpening(row) });
 
 function arrived({ row, version }: LiveGame, upTo: number): void {
-  if (version !== upTo) throw new CorruptStream(row.id, `the game says version ${upTo}, its events end at ${version}`);
+  if (version !== upTo)
+    throw new CorruptStream(row.id, {
+      en: `the game says version ${upTo}, its events end at ${version}`,
+      it: `la partita dice versione ${upTo}, i suoi eventi finiscono al ${version}`,
+    });
 }
 
 export const unknownGame = (id: string): Outcome<never> =>

@@ -1,3 +1,4 @@
+import { Fault } from '#kernel/fault';
 import { known } from '#kernel/known';
 import type { Patch } from './service-events.ts';
 
@@ -37,8 +38,8 @@ function patchObject(target: unknown, op: Patch[number]['op'], key: string, valu
   else target[key] = structuredClone(value);
 }
 
-export class PatchFault extends Error {
+export class PatchFault extends Fault {
   constructor(path: string) {
-    super(`the position has nothing at ${path}`);
+    super({ en: `the position has nothing at ${path}`, it: `nella posizione non c’è nulla in ${path}` });
   }
 }

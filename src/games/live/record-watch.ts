@@ -21,13 +21,19 @@ export async function checkStoredRecord({ events: store }: Store, id: string): P
   while (end.version < row.version) {
     const events = await store.readEvents(id, { after: end.version, upTo: row.version, limit: PAGE });
     if (events.length === 0)
-      throw new CorruptStream(id, `its events end at ${end.version}, the game says ${row.version}`);
+      throw new CorruptStream(id, {
+        en: `its events end at ${end.version}, the game says ${row.version}`,
+        it: `i suoi eventi finiscono al ${end.version}, la partita dice ${row.version}`,
+      });
     end = await verifyEvents(id, end, events);
     for (const { seq, moveId, moveHash } of events) told.push({ seq, moveId, moveHash });
     await breathe();
   }
   if (end.lastHash !== row.lastHash)
-    throw new CorruptStream(id, `the game says another hash than that of event ${end.version}, its last one`);
+    throw new CorruptStream(id, {
+      en: `the game says another hash than that of event ${end.version}, its last one`,
+      it: `la partita dice un hash diverso da quello dell’evento ${end.version}, l’ultimo`,
+    });
   const moves = await store.readMoves(id);
   await breathe();
   await verifyAllMoves(

@@ -1,7 +1,10 @@
 import { SeededDice } from '#kernel/dice';
 import { type AnyRuleset, execute } from '#kernel/engine';
+import { Fault } from '#kernel/fault';
+import { known } from '#kernel/known';
 import { playAtRandom, RandomPlayer } from '#kernel/random-play';
 import { MODERATOR } from '#kernel/side';
+import { type WordedIssue, wordedIssues } from '../issue-words.ts';
 import type { Breathe } from './breather.ts';
 import type { LiveGame } from './live-game.ts';
 import { writtenOrder } from './written-order.ts';
@@ -15,12 +18,20 @@ import { writtenOrder } from './written-order.ts';
  * rulesets need not be prepared for another game to come in between. The position is a copy that nobody else has.
  */
 
-/** What does not look like a position of the game, as `path: message`. */
-export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly string[] {
+/** What does not look like a position of the game, and where, as a JSON Pointer. */
+export function strangenessOf({ schemas }: AnyRuleset, state: unknown): readonly WordedIssue[] {
   const judged = schemas.state.safeParse(state);
   if (judged.success) return [];
-  return judged.error.issues.map(({ path, message }) => `/${path.map(String).join('/')}: ${message}`);
+  const { issues } = judged.error;
+  return wordedIssues(issues).map(({ message }, at) => ({
+    path: `/${known(issues[at], 'issue').path.map(String).join('/')}`,
+    message,
+  }));
 }
+
+/** Whether the rules say that the game is over. */
+export const isOver = ({ play, state }: Pick<LiveGame, 'play' | 'state'>): boolean =>
+  play.victory(state, MODERATOR).status === 'ended';
 
 const MOST_LOOKED_AT = 1000;
 
@@ -46,15 +57,29 @@ export async function lookAtAll(game: LiveGame, breathe: Breathe): Promise<void>
       if (++looked === MOST_LOOKED_AT) break;
     }
     if (looked === 0 && pending.some(({ side }) => side === seat))
-      throw new Error(`${seat} is asked and has no option`);
+      throw new Fault({
+        en: 'somebody would have to decide without an option',
+        it: 'qualcuno dovrebbe decidere senza nessuna opzione',
+      });
     await breathe();
   }
   if (!game.frame.started) return;
   const stranger = pending.find(({ side }) => !about.seats.includes(side));
-  if (stranger !== undefined) throw new Error(`${stranger.kind} is asked of nobody who plays`);
-  const hasEnded = play.victory(state, MODERATOR).status === 'ended';
+  if (stranger !== undefined)
+    throw new Fault({
+      en: 'something would be asked of nobody who plays',
+      it: 'si chiederebbe qualcosa a chi non gioca',
+    });
+  const hasEnded = isOver(game);
   if (hasEnded !== (pending.length === 0))
-    throw new Error(hasEnded ? 'the game has ended, but somebody is asked' : 'the game goes on, but nobody is asked');
+    throw new Fault(
+      hasEnded
+        ? {
+            en: 'the game would have ended, but somebody must decide',
+            it: 'la partita sarebbe finita, ma qualcuno deve decidere',
+          }
+        : { en: 'the game would go on, but nobody decides', it: 'la partita continuerebbe, ma nessuno decide' },
+    );
 }
 
 /** Games tried from a position, and orders in each: enough to meet what the next orders of any side rest on. */
@@ -76,7 +101,11 @@ export async function tryOrders({ play, state, frame }: LiveGame, breathe: Breat
       play.clock(tried);
       for (const invariant of play.invariants) {
         const broken = invariant.broken(tried);
-        if (broken !== undefined) throw new Error(`it would soon break a rule, [${invariant.clause}] ${broken}`);
+        if (broken !== undefined)
+          throw new Fault({
+            en: `it would soon break a rule, [${invariant.clause}] ${invariant.title.en}`,
+            it: `violerebbe presto una regola, [${invariant.clause}] ${invariant.title.it}`,
+          });
       }
       if (ended) break;
     }

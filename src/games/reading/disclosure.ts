@@ -6,7 +6,7 @@ import { asSide, MODERATOR, maySeeSecretsOf, parseViewer, type Side, type Viewer
 import type { Language, Text } from '#kernel/text';
 import type { PendingRow, StoredEvent } from '#store/event-store';
 import { type Caller, idOf, isAdmin } from '../caller.ts';
-import type { EventCard, PendingCard } from '../cards.ts';
+import type { EventCard, PendingCard, RollCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { isOfSealedDecision, parseServiceEvent, type ServiceEvent } from '../live/service-events.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
@@ -174,7 +174,7 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
     data,
     sentence,
     touches: { units: [], spaces: [] },
-    rolls,
+    rolls: rolls.map((roll) => ({ ...roll, title: EQUAL_BIDS[telling.language] })),
   };
 }
 
@@ -203,7 +203,7 @@ function cardOfPlay(
   const { seq: version, at, moveId: move, hash, source, rolls: fallen } = stored;
   const { type } = disclosed;
   const data = disclosed === happened ? game.gameData(stored) : withoutType(disclosed);
-  const rolls = viewer.kind === 'moderator' ? fallen : openRolls(fallen);
+  const rolls = fallen.map((roll) => rollCard(roll, play.sayRoll(roll.purpose)[language], viewer));
   const sentence = play.say(disclosed)?.[language] ?? '';
   const touches = { units: [], spaces: [], ...play.touches(disclosed) };
   const reckoning = play.reckoning(disclosed);
@@ -222,14 +222,14 @@ function cardOfPlay(
   };
 }
 
+/** The one thing the service itself rolls for. */
+const EQUAL_BIDS: Text = { en: 'equal bids', it: 'offerte uguali' };
+
 /** Of secret rolls only the proof. */
-function openRolls(rolls: readonly Roll[]): EventCard['rolls'] {
-  if (rolls.every(({ secret }) => !secret)) return rolls;
-  return rolls.map((roll) => {
-    if (!roll.secret) return roll;
-    const { faces: _, ...proof } = roll;
-    return proof;
-  });
+function rollCard(roll: Roll, title: string, viewer: Viewer): RollCard {
+  if (!roll.secret || viewer.kind === 'moderator') return { ...roll, title };
+  const { faces: _, ...proof } = roll;
+  return { ...proof, title };
 }
 
 /** Whether some player is told of an event while the game runs. */

@@ -128,7 +128,7 @@ export class GameHistory {
     for (let after: number | undefined = first; after !== undefined && after < last; ) {
       const page = await this.#games.events(caller, id, { after, limit: PAGE, language });
       if (!page.ok) return page;
-      for (const { move, sentence } of page.value.events) {
+      for (const { move, sentence } of page.value.items) {
         if (move !== undefined) sentences.set(move, [...(sentences.get(move) ?? []), sentence]);
       }
       after = page.value.next;

@@ -83,7 +83,7 @@ export async function listOptions(
   start: number,
 ): Promise<LegalOrders> {
   const head = { version: game.version, side };
-  if (game.status !== 'running') return { ...head, options: [], more: false };
+  if (game.status !== 'running') return { ...head, items: [] };
   const breathe = makeBreather();
   const limit = Math.min(most ?? OPTIONS_BY_DEFAULT, MOST_OPTIONS);
   const { play, state } = game;
@@ -111,13 +111,12 @@ export async function listOptions(
       if (more && !isCounted) break;
     }
   }
-  const options = kinds.flatMap(({ page }) =>
+  const items = kinds.flatMap(({ page }) =>
     page.map((order) => ({ order, text: play.notation.makeOrder(order, state, language) })),
   );
   return {
     ...head,
-    options,
-    more,
+    items,
     ...(more ? { next: cursorOf(game.version, start + limit) } : {}),
     ...(isCounted ? { counts: kinds.map((kind) => countOf(game, kind)) } : {}),
   };

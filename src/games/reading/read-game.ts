@@ -263,7 +263,7 @@ export function readEvents(
     }
     return succeed({
       version: game.version,
-      events: cards,
+      items: cards,
       ...(last < game.version && events.length > 0 ? { next: last } : {}),
     });
   });

@@ -1,6 +1,9 @@
 import type { AnyRuleset } from '#kernel/engine';
+import { textOf } from '#kernel/fault';
+import { firstOf } from '#kernel/known';
 import type { Pack } from '#kernel/ruleset';
 import { holdsInheritedName } from '../inherited-names.ts';
+import { wordedIssues } from '../issue-words.ts';
 import type { Begun } from '../live/read-models.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { checkRecord, type GameRecord, gameRecord } from './record.ts';
@@ -29,9 +32,7 @@ export async function examineRecord(
   if (!read.ok) return read;
   const parsed = gameRecord.safeParse(read.value);
   if (!parsed.success) {
-    const issues = parsed.error.issues
-      .slice(0, 10)
-      .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const issues = wordedIssues(parsed.error.issues.slice(0, 10));
     return fail(
       'malformed',
       'not-a-record',
@@ -61,11 +62,10 @@ export async function examineRecord(
   const ruleset = found.value;
   const pack = ruleset.schemas.pack.safeParse(record.pack);
   if (!pack.success) {
-    const [issue] = pack.error.issues;
-    const where = ['pack', ...(issue?.path ?? [])].join('.');
+    const { path, message } = firstOf(wordedIssues(pack.error.issues));
     return fail('malformed', 'pack-does-not-fit', {
-      en: `The data in this record do not fit the game: ${where}: ${issue?.message}`,
-      it: `I dati di questa registrazione non vanno bene per il gioco: ${where}: ${issue?.message}`,
+      en: `The data in this record do not fit the game: pack.${path}: ${message.en}`,
+      it: `I dati di questa registrazione non vanno bene per il gioco: pack.${path}: ${message.it}`,
     });
   }
   if (holdsInheritedName(record.pack) || record.events.some(isMisnamed)) {
@@ -79,10 +79,16 @@ export async function examineRecord(
     const replayed = await replayRecord(record, ruleset, play);
     return succeed({ record, ...replayed, begun: await begunIn(record, ruleset, play) });
   } catch (fault) {
-    return fail('malformed', 'record-does-not-play', {
-      en: `This record cannot be played: ${(fault as Error).message}`,
-      it: `Questa registrazione non si può giocare: ${(fault as Error).message}`,
-    });
+    const { en, it } = textOf(fault);
+    return fail(
+      'malformed',
+      'record-does-not-play',
+      {
+        en: `This record cannot be played: ${en}.`,
+        it: `Questa registrazione non si può giocare: ${it}.`,
+      },
+      { fault: (fault as Error).message },
+    );
   }
 }
 
@@ -92,7 +98,7 @@ function parseJson(bytes: Uint8Array): Outcome<unknown> {
   } catch (error) {
     return fail('malformed', 'unreadable-request', {
       en: `The request cannot be read: ${(error as Error).message}.`,
-      it: `La richiesta non si può leggere: ${(error as Error).message}.`,
+      it: 'La richiesta non si può leggere: non è JSON valido in UTF-8.',
     });
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { boundedJson } from '#kernel/bounds';
 import { LONGEST_CHAIN, type RollStep, verifyEntered, verifyRolls } from '#kernel/dice';
+import { textOf } from '#kernel/fault';
 import type { JsonObject } from '#kernel/json';
 import { parseMoment } from '#kernel/moment';
+import type { Text } from '#kernel/text';
 import { hashPack } from '#store/data-packs';
 import { type GameOpening, ORIGINS, type StoredEvent } from '#store/event-store';
 import { hashOpening, verifyChain, verifyMoves } from '#store/hash-chain';
@@ -141,7 +143,7 @@ export interface RecordCheck {
   /** Whether all events and moves continue the chain from the opening. */
   readonly chained: boolean;
   readonly rolls: { readonly checked: number; readonly veiled: number; readonly entered: number };
-  readonly faults: readonly string[];
+  readonly faults: readonly Text[];
 }
 
 const isServiceEvent = (type: string, data: unknown): boolean =>
@@ -155,23 +157,27 @@ export function checkRecord(record: GameRecord): RecordCheck {
   const events = eventsOf(record);
   const unknown = events.find(({ source, type, data }) => source === 'service' && !isServiceEvent(type, data));
   if (unknown !== undefined) {
-    faults.push(`event ${unknown.seq} is none of the service: ${unknown.type}`);
+    faults.push({
+      en: `event ${unknown.seq} is none of the service: ${unknown.type}`,
+      it: `l’evento ${unknown.seq} non è del servizio: ${unknown.type}`,
+    });
     return { ...about, rolls: { checked: 0, veiled: 0, entered: 0 }, faults };
   }
   const { checked, veiled, entered, faults: rollFaults } = checkRolls(record, events);
-  for (const { number, fault } of rollFaults) faults.push(`roll ${number}: ${fault}`);
+  for (const { number, fault } of rollFaults)
+    faults.push({ en: `roll ${number}: ${fault.en}`, it: `tiro ${number}: ${fault.it}` });
   return { ...about, rolls: { checked, veiled, entered }, faults };
 }
 
-function chainFaults(record: GameRecord): string[] {
+function chainFaults(record: GameRecord): Text[] {
   const events = eventsOf(record);
   const { id } = record.game;
-  const faults: string[] = [];
+  const faults: Text[] = [];
   const attempt = (verify: () => void): void => {
     try {
       verify();
     } catch (fault) {
-      faults.push((fault as Error).message);
+      faults.push(textOf(fault));
     }
   };
   attempt(() => verifyChain(id, { version: 0, lastHash: hashOpening(openingOf(record)) }, events));
@@ -179,31 +185,61 @@ function chainFaults(record: GameRecord): string[] {
   return faults;
 }
 
+export const STATUSES: Readonly<Record<GameRecord['game']['status'], Text>> = {
+  waiting: { en: 'waiting', it: 'in attesa' },
+  running: { en: 'running', it: 'in corso' },
+  ended: { en: 'ended', it: 'finita' },
+};
+
 const ENDING: readonly string[] = ['GameConceded', 'GameForfeited', 'GameAdjudicated'];
 
 /** What the header says of the events, as far as that shows without the rules. */
-function headerFaults(record: GameRecord): string[] {
+function headerFaults(record: GameRecord): Text[] {
   const { events, dice } = record;
   const { version, head, status, packHash } = record.game;
   const last = events.at(-1);
-  const faults: string[] = [];
-  if (events.length !== version) faults.push(`the record stops at event ${events.length}, its header says ${version}`);
+  const faults: Text[] = [];
+  if (events.length !== version)
+    faults.push({
+      en: `the record stops at event ${events.length}, its header says ${version}`,
+      it: `la registrazione si ferma all’evento ${events.length}, la sua intestazione dice ${version}`,
+    });
   else if (head !== (last?.hash ?? hashOpening(openingOf(record))))
-    faults.push(`the header names another hash than that of event ${events.length}, the last one`);
+    faults.push({
+      en: `the header names another hash than that of event ${events.length}, the last one`,
+      it: `l’intestazione riporta un hash diverso da quello dell’evento ${events.length}, l’ultimo`,
+    });
   const ofService = events.filter(({ source }) => source === 'service');
   const hasStarted = ofService.some(({ type }) => type === 'GameStarted');
   const lastEnd = ofService.findLast(({ type }) => type === 'Rewound' || ENDING.includes(type));
   const isBrokenOff = lastEnd !== undefined && lastEnd.type !== 'Rewound';
   if (hasStarted === (status === 'waiting') || (isBrokenOff && status !== 'ended'))
-    faults.push(`the header says the game is ${status}, its events say something else`);
-  if (hashPack(record.pack) !== packHash) faults.push('the data in the record are not the ones its header names');
+    faults.push({
+      en: `the header says the game is ${STATUSES[status].en}, its events say something else`,
+      it: `l’intestazione dice che la partita è ${STATUSES[status].it}, gli eventi dicono altro`,
+    });
+  if (hashPack(record.pack) !== packHash)
+    faults.push({
+      en: 'the data in the record are not the ones its header names',
+      it: 'i dati della registrazione non sono quelli indicati dall’intestazione',
+    });
   if (dice.mode === 'chain' && dice.commitment === undefined)
-    faults.push('the dice of this game come from a chain, and the record does not hold its commitment');
+    faults.push({
+      en: 'the dice of this game come from a chain, and the record does not hold its commitment',
+      it: 'i dadi di questa partita vengono da una catena, e la registrazione non ne contiene l’impegno',
+    });
   if (dice.mode === 'entered' && (dice.commitment ?? dice.veil) !== undefined)
-    faults.push('the dice of this game are entered by hand, and the record holds the commitment of a chain');
+    faults.push({
+      en: 'the dice of this game are entered by hand, and the record holds the commitment of a chain',
+      it: 'i dadi di questa partita si immettono a mano, e la registrazione contiene l’impegno di una catena',
+    });
   const isOpen = status === 'ended';
   if (dice.mode === 'chain' && isOpen !== (dice.veil !== undefined))
-    faults.push(isOpen ? 'the game has ended, and its veil is missing' : 'the game goes on, and its veil is given');
+    faults.push(
+      isOpen
+        ? { en: 'the game has ended, and its veil is missing', it: 'la partita è finita, e manca il suo velo' }
+        : { en: 'the game goes on, and its veil is given', it: 'la partita continua, e il suo velo è rivelato' },
+    );
   return faults;
 }
 

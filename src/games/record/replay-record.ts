@@ -1,5 +1,6 @@
 import type { Dice, Roll } from '#kernel/dice';
 import { type AnyPlay, type AnyRuleset, execute } from '#kernel/engine';
+import { Fault } from '#kernel/fault';
 import { makeCanonicalJson, type Typed } from '#kernel/json';
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Execute } from '#kernel/ruleset';
@@ -10,8 +11,8 @@ import { applyPatch } from '../live/patch.ts';
 import { type Begun, begunAlong, type ClockStep } from '../live/read-models.ts';
 import { parseServiceEvent } from '../live/service-events.ts';
 import { Waypoints, wayThrough } from '../live/waypoints.ts';
-import { lookAtAll, strangenessOf } from '../live/written-position.ts';
-import { eventsOf, type GameRecord, openingOf } from './record.ts';
+import { isOver, lookAtAll, strangenessOf } from '../live/written-position.ts';
+import { eventsOf, type GameRecord, openingOf, STATUSES } from './record.ts';
 
 type Move = GameRecord['moves'][number];
 
@@ -22,7 +23,7 @@ export const canJudge = (record: GameRecord, { about }: Pick<AnyRuleset, 'about'
 /**
  * Plays a record through the rules, so that nothing broken gets in. A chain of hashes can be made over anything: each order is
  * given again, with the dice that fell, and must be legal and lead to exactly the events told of it.
- * Throws an Error that tells what does not hold; gives back the position at the end, and when the game ended. A long record takes
+ * Throws a Fault that tells what does not hold; gives back the position at the end, and when the game ended. A long record takes
  * seconds: others have their turn meanwhile.
  */
 export async function replayRecord(
@@ -45,7 +46,10 @@ export async function replayRecord(
     else {
       for (const event of deed)
         if (!ruleset.schemas.event.safeParse(game.gameEvent(event)).success)
-          throw new Error(`event ${event.seq} is none of ${record.game.ruleset}`);
+          throw new Fault({
+            en: `event ${event.seq} is none of this game`,
+            it: `l’evento ${event.seq} non è di questo gioco`,
+          });
       if (moves === undefined) for (const event of deed) game.replay(event);
       else giveAgain(game, ruleset, moves.get(first.moveId ?? ''), events[at - 1], deed);
     }
@@ -61,9 +65,10 @@ export async function replayRecord(
   }
   const { status } = record.game;
   if (game.status !== status)
-    throw new Error(
-      `its header says the game is ${status}; after event ${events.length}, the last one, it is ${game.status}`,
-    );
+    throw new Fault({
+      en: `its header says the game is ${STATUSES[status].en}; after event ${events.length}, the last one, it is ${STATUSES[game.status].en}`,
+      it: `l’intestazione dice che la partita è ${STATUSES[status].it}; dopo l’evento ${events.length}, l’ultimo, è ${STATUSES[game.status].it}`,
+    });
   return { position: game.state, ...(endedAt === undefined ? {} : { endedAt }) };
 }
 
@@ -102,22 +107,41 @@ async function replayService(
   breathe: Breathe,
   ruleset: AnyRuleset,
 ): Promise<void> {
-  const hadEnded = game.status === 'ended';
+  const [hadEnded, wasOver] = [game.status === 'ended', isOver(game)];
   game.replay(event);
   const service = parseServiceEvent(event);
   if (service?.type === 'SandboxForked' || service?.type === 'PositionCorrected') {
     const [strange] = strangenessOf(ruleset, game.state);
-    if (strange !== undefined) throw new Error(`event ${event.seq} leaves no position of the game, ${strange}`);
+    if (strange !== undefined)
+      throw new Fault({
+        en: `event ${event.seq} leaves no position of the game (${strange.path})`,
+        it: `dopo l’evento ${event.seq} la posizione non è di questo gioco (${strange.path})`,
+      });
     await lookAtAll(game, breathe);
+    if (isOver(game) !== wasOver)
+      throw new Fault({
+        en: `event ${event.seq} ends the game, or takes back its end, by a correction`,
+        it: `l’evento ${event.seq} conclude la partita, o ne annulla la fine, con una correzione`,
+      });
   }
   if (service?.type !== 'Rewound') return;
   const isPast = Number.isInteger(service.to) && service.to >= 0 && service.to < event.seq;
-  if (!isPast) throw new Error(`event ${event.seq} goes back to version ${service.to}`);
+  if (!isPast)
+    throw new Fault({
+      en: `event ${event.seq} goes back to version ${service.to}`,
+      it: `l’evento ${event.seq} torna alla versione ${service.to}`,
+    });
   if (game.row.diceMode === 'chain' && hadEnded !== (service.nextRoll !== undefined))
-    throw new Error(
+    throw new Fault(
       hadEnded
-        ? `event ${event.seq} takes back an end, and the dice go on under a veil that is open`
-        : `event ${event.seq} passes over dice, though it takes back no end`,
+        ? {
+            en: `event ${event.seq} takes back an end, and the dice go on under a veil that is open`,
+            it: `l’evento ${event.seq} annulla una fine, e i dadi continuano sotto un velo già aperto`,
+          }
+        : {
+            en: `event ${event.seq} passes over dice, though it takes back no end`,
+            it: `l’evento ${event.seq} salta dei dadi, ma non annulla nessuna fine`,
+          },
     );
   game.putBack(waypoints.take(service.to) ?? (await stateAt(game, events.slice(0, service.to), breathe)));
 }
@@ -125,7 +149,11 @@ async function replayService(
 function checkInvariants({ play, state }: LiveGame, seq: number): void {
   for (const invariant of play.invariants) {
     const broken = invariant.broken(state);
-    if (broken !== undefined) throw new Error(`event ${seq} breaks [${invariant.clause}]: ${broken}`);
+    if (broken !== undefined)
+      throw new Fault({
+        en: `event ${seq} breaks [${invariant.clause}]: ${invariant.title.en}`,
+        it: `l’evento ${seq} viola [${invariant.clause}]: ${invariant.title.it}`,
+      });
   }
 }
 
@@ -139,8 +167,9 @@ function giveAgain(
 ): void {
   const { seq, moveId } = firstOf(told);
   const run = move?.order === undefined ? startOf(game, before) : orderOf(game, ruleset, move);
-  if (run === undefined) throw new Error(`no order led to event ${seq}`);
-  const dice = new RecordedDice(told);
+  if (run === undefined)
+    throw new Fault({ en: `no order led to event ${seq}`, it: `nessun ordine ha portato all’evento ${seq}` });
+  const dice = new RecordedDice(told, game.play);
   const happened = execute(game.play, game.state, run, dice);
   const isSame =
     happened.length === told.length &&
@@ -150,7 +179,11 @@ function giveAgain(
         rolls.length === stored.rolls.length && makeCanonicalJson(event) === makeCanonicalJson(game.gameEvent(stored))
       );
     });
-  if (!isSame) throw new Error(`the order of move ${moveId} leads to other events than those told from ${seq} on`);
+  if (!isSame)
+    throw new Fault({
+      en: `the order of move ${moveId} leads to other events than those told from ${seq} on`,
+      it: `l’ordine della mossa ${moveId} porta a eventi diversi da quelli riportati dal ${seq} in poi`,
+    });
   game.frame.undo = undefined;
   game.touch();
 }
@@ -162,31 +195,48 @@ function startOf({ play, state }: LiveGame, before: StoredEvent | undefined): Ex
 
 function orderOf(game: LiveGame, { schemas }: AnyRuleset, { id, order, side }: Move): Execute<Typed> {
   const parsed = schemas.order.safeParse(order);
-  if (!parsed.success) throw new Error(`the order of move ${id} is none of ${game.row.ruleset}`);
+  if (!parsed.success)
+    throw new Fault({
+      en: `the order of move ${id} is none of this game`,
+      it: `l’ordine della mossa ${id} non è di questo gioco`,
+    });
   if (side === undefined || !game.pending.some((decision) => decision.side === side))
-    throw new Error(`the order of move ${id} is given by ${side ?? 'nobody'}, who was not asked`);
+    throw new Fault({
+      en: `the order of move ${id} is given by somebody who was not asked`,
+      it: `l’ordine della mossa ${id} è dato da chi non doveva decidere`,
+    });
   const verdict = game.play.decide(game.state, parsed.data, side);
   if (verdict.accepted) return verdict.execute;
   const { clause, reason } = verdict.refusal;
-  throw new Error(`the order of move ${id} is refused by [${clause}]: ${reason}`);
+  throw new Fault({
+    en: `the order of move ${id} is refused by [${clause}]: ${reason.en}`,
+    it: `l’ordine della mossa ${id} è rifiutato da [${clause}]: ${reason.it}`,
+  });
 }
 
 /** The dice as they fell, one roll after the other. */
 class RecordedDice implements Dice {
   readonly #rolls: Roll[];
+  readonly #say: AnyPlay['sayRoll'];
 
-  constructor(events: readonly StoredEvent[]) {
+  constructor(events: readonly StoredEvent[], { sayRoll }: AnyPlay) {
+    this.#say = sayRoll;
     this.#rolls = events.flatMap(({ rolls }) => rolls);
   }
 
   roll({ purpose, dice, sides }: Parameters<Dice['roll']>[0]): Roll {
     const roll = this.#rolls.shift();
-    if (roll === undefined) throw new Error(`no dice fell for ${purpose}`);
+    if (roll === undefined)
+      throw new Fault({
+        en: `no dice fell for ${this.#say(purpose).en}`,
+        it: `non è caduto nessun dado per ${this.#say(purpose).it}`,
+      });
     const { number, faces } = roll;
     if (roll.purpose !== purpose || roll.sides !== sides || faces.length !== dice)
-      throw new Error(
-        `roll ${number} is ${faces.length}d${roll.sides} for ${roll.purpose}, not ${dice}d${sides} for ${purpose}`,
-      );
+      throw new Fault({
+        en: `roll ${number} is ${faces.length}d${roll.sides} for ${this.#say(roll.purpose).en}, not ${dice}d${sides} for ${this.#say(purpose).en}`,
+        it: `il tiro ${number} è ${faces.length}d${roll.sides} per ${this.#say(roll.purpose).it}, non ${dice}d${sides} per ${this.#say(purpose).it}`,
+      });
     return roll;
   }
 }

@@ -11,6 +11,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { outlookOf } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { clock } from './sequence/clock.ts';
 import { proceed } from './sequence/index.ts';
@@ -32,6 +33,7 @@ export const caucasus = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'caucasus/19.2',
   scenarios: scenariosOf,
   load: buildTheatre,

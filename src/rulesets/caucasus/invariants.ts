@@ -12,7 +12,10 @@ const boxes: ReadonlySet<string> = new Set(BOXES);
 export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   {
     clause: 'caucasus/5.1-a',
-    title: 'no more than three units in a hex when a combat phase begins',
+    title: {
+      en: 'no more than three units in a hex when a combat phase begins',
+      it: 'non più di tre unità in un esagono all’inizio di una fase di combattimento',
+    },
     broken(s) {
       if (!s.phase.endsWith('-combat') || s.battle !== null || s.corrections.length > 0) return undefined;
       const [first] = [...violations(t, s, 0), ...violations(t, s, 1)];
@@ -21,7 +24,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/7.1-c',
-    title: 'no hex holds units of both sides',
+    title: { en: 'no hex holds units of both sides', it: 'nessun esagono contiene unità delle due parti' },
     broken(s) {
       const { at, holder } = positionOf(t, s);
       const { owner } = t.roster;
@@ -34,7 +37,10 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/2.37-a',
-    title: 'whoever stands in a hex controls it, except on the north edge',
+    title: {
+      en: 'whoever stands in a hex controls it, except on the north edge',
+      it: 'chi sta in un esagono lo controlla, tranne sul bordo nord',
+    },
     broken(s) {
       const { at } = positionOf(t, s);
       const { owner } = t.roster;
@@ -48,7 +54,10 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/10.3-a',
-    title: 'every unit on the map has a step and no more than its counter',
+    title: {
+      en: 'every unit on the map has a step and no more than its counter',
+      it: 'ogni unità sulla mappa ha almeno un passo e non più di quanti ne ha la pedina',
+    },
     broken(s) {
       const { at: hexes } = positionOf(t, s);
       const { maxSteps } = t.roster;
@@ -63,7 +72,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/17.2-h',
-    title: 'never more than three replacements of a kind',
+    title: { en: 'never more than three replacements of a kind', it: 'mai più di tre rimpiazzi dello stesso tipo' },
     broken(s) {
       const kind = REPLACEMENTS.find(
         (each) => s.replacements[each] < 0 || s.replacements[each] > t.data.replacementMaximum,
@@ -73,7 +82,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/4.1-i',
-    title: 'A to E never change hands',
+    title: { en: 'A to E never change hands', it: 'gli ingressi da A a E non cambiano mai di mano' },
     broken(s) {
       for (const hex of t.board.entries)
         if (t.board.edge[hex] && s.control[hex] !== t.board.entrySide[hex])
@@ -83,7 +92,7 @@ export const invariantsOf = (t: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'caucasus/16.21-b',
-    title: 'no fleet while the Axis holds Poti',
+    title: { en: 'no fleet while the Axis holds Poti', it: 'niente flotta finché l’Asse tiene Poti' },
     broken(s) {
       const afloat = Object.values(s.fleet).some((state) => state === 'available');
       return afloat && s.control[t.hexes.poti] === 0 && s.phase.endsWith('-initial')

@@ -1,5 +1,5 @@
 import type { Components, CounterComponent, CounterFace, ListComponent, TrackComponent } from '#kernel/components';
-import { type Text, verbatim } from '#kernel/text';
+import { type Language, type Text, verbatim } from '#kernel/text';
 import { ARMIES, POOLS } from './names.ts';
 import { chartsOf } from './rules/charts.ts';
 import { printedFrom } from './rules/provenance-words.ts';
@@ -134,7 +134,7 @@ function turnTrack(theatre: Theatre): TrackComponent {
     const turn = first + at;
     const points = scenario.points(turn);
     const bad = tables.weather.find((each) => each.turn === turn)?.badOn ?? [];
-    const said = (language: 'en' | 'it'): string =>
+    const said = (language: Language): string =>
       POOLS.filter((pool) => points[pool] > 0)
         .map((pool) => `${POOL_WORDS[pool][language]} ${points[pool]}`)
         .join(', ');

@@ -14,6 +14,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { outlook } from './outlook.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { setUp } from './rules/set-up.ts';
 import { loadScenario, optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { clockOf } from './sequence/clock.ts';
@@ -36,6 +37,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'salerno/2',
   unasked: 'salerno/6',
   scenarios: scenariosOf,

@@ -9,7 +9,10 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
   return [
     {
       clause: 'salerno/11-b',
-      title: 'no hex holds combat units of both sides',
+      title: {
+        en: 'no hex holds combat units of both sides',
+        it: 'nessun esagono contiene unità combattenti delle due parti',
+      },
       broken(state) {
         const holders = new Map<string, string>();
         for (const id in state.units) {
@@ -25,7 +28,10 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
     },
     {
       clause: 'salerno/3-a',
-      title: 'steps lie between one and what is printed on the map, and are none in the Cadre',
+      title: {
+        en: 'steps lie between one and what is printed on the map, and are none in the Cadre',
+        it: 'i passi sulla mappa vanno da uno a quelli stampati, e nei Quadri sono zero',
+      },
       broken(state) {
         for (const id in state.units) {
           const { at, steps } = unitOf(state, id);
@@ -37,13 +43,19 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
     },
     {
       clause: 'salerno/6',
-      title: 'no pool of activation points is negative',
+      title: {
+        en: 'no pool of activation points is negative',
+        it: 'nessuna riserva di punti di attivazione è negativa',
+      },
       broken: (state) =>
         POOLS.filter((pool) => state.pools[pool] < 0).map((pool) => `${pool} has ${state.pools[pool]}`)[0],
     },
     {
       clause: 'salerno/3',
-      title: 'every unit stands on land of the scenario or in a box',
+      title: {
+        en: 'every unit stands on land of the scenario or in a box',
+        it: 'ogni unità sta su terra dello scenario o in una casella',
+      },
       broken(state) {
         for (const id in state.units) {
           const { at } = unitOf(state, id);
@@ -54,7 +66,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
     },
     {
       clause: 'salerno/15-b',
-      title: 'no more Reserve markers than there are',
+      title: { en: 'no more Reserve markers than there are', it: 'non più segnalini Riserva di quanti ce ne sono' },
       broken(state) {
         for (const side of SIDES) {
           const used = reserveHexes(theatre, state, side).length;
@@ -65,7 +77,7 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
     },
     {
       clause: 'salerno/9.8-e',
-      title: 'no more aircraft are used than there are',
+      title: { en: 'no more aircraft are used than there are', it: 'non si usano più aerei di quanti ce ne sono' },
       broken(state) {
         for (const side of SIDES) {
           const { available, used } = state.aircraft[side];
@@ -77,7 +89,10 @@ export function invariantsOf(theatre: Theatre): readonly Invariant<State>[] {
     },
     {
       clause: 'salerno/12-a',
-      title: 'rearguards stand one to a hex, never with Allied units',
+      title: {
+        en: 'rearguards stand one to a hex, never with Allied units',
+        it: 'le retroguardie stanno una per esagono, mai con unità alleate',
+      },
       broken(state) {
         if (new Set(state.rearguards).size < state.rearguards.length) return 'two rearguards share a hex';
         for (const id in state.units)

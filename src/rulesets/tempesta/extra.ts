@@ -27,7 +27,10 @@ export const extraSchema = z
           id: formation.id.describe('The id of the formation.'),
           side: formation.side.describe('Whose it is.'),
           name: z.union([words, z.string()]).describe('What it is called.'),
-          cs: formation.cs.describe('Its cohesion.'),
+          cs: formation.cs.describe('The unit that commands it, its CS; empty for a command group.'),
+          units: z
+            .array(z.string())
+            .describe('The units that belong to it, wherever they are: Divisions are shown [10.1].'),
           activation: formation.activation.describe('Whether it was activated.'),
           onTable: z.boolean().describe('Whether any of it is on the table.'),
           ready: z.boolean().describe('Whether it is ready to enter.'),
@@ -43,7 +46,7 @@ export const extraSchema = z
           submission: player.submission.describe('The army list that was handed in.'),
           sealed: player.sealed.describe('What is sealed.'),
           defencesLeft: player.defencesLeft.describe('Defences that are left.'),
-          falseLeft: player.falseLeft.describe('False contacts that are left.'),
+          falseLeft: player.falseLeft.describe('False defences that may still be placed.'),
           cincOffTable: player.cincOff.describe('Whether the commander in chief is off the table.'),
           ambushes: z
             .array(

@@ -11,6 +11,7 @@ import { fieldTitles } from './orders/titles.ts';
 import { packSchema } from './pack/lists.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { matchOptionsSchema } from './rules/match-options.ts';
 import { scenariosOf, setUp, sheetOf } from './scenario.ts';
 import { advance } from './sequence/advance.ts';
@@ -34,6 +35,7 @@ export const tempesta = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'tempesta/95-b',
   unasked: 'tempesta/13-a',
   scenarios: scenariosOf,

@@ -6,7 +6,7 @@ import { type Theatre, typeIn } from './theatre.ts';
 export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   {
     clause: 'tempesta/88-g',
-    title: 'No quadrant holds units of both sides',
+    title: { en: 'no quadrant holds units of both sides', it: 'nessun quadrante contiene unità delle due parti' },
     broken(state) {
       const holder = new Map<number, string>();
       for (const unit of Object.values(state.units)) {
@@ -21,7 +21,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/30-a',
-    title: 'A motivation under way is the last attempt its commander has used',
+    title: {
+      en: 'a motivation under way is the last attempt its commander has used',
+      it: 'una motivazione in corso è l’ultimo tentativo usato dal suo comandante',
+    },
     broken({ activation, units }) {
       if (activation?.stage !== 'motivating') return undefined;
       const used = units[activation.commander]?.command?.used ?? 0;
@@ -32,7 +35,7 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/38-a',
-    title: 'Action points are never negative',
+    title: { en: 'action points are never negative', it: 'i punti azione non sono mai negativi' },
     broken: (state) => {
       const unit = Object.values(state.units).find(({ act }) => act !== undefined && (act.pa2 < 0 || act.shots < 0));
       return unit === undefined ? undefined : `${unit.id} has ${(unit.act?.pa2 ?? 0) / 2} action points`;
@@ -40,7 +43,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/39-b',
-    title: 'Nobody fires more than three times in its own phase',
+    title: {
+      en: 'nobody fires more than three times in its own phase',
+      it: 'nessuno tira più di tre volte nella propria fase',
+    },
     broken: (state) => {
       const unit = Object.values(state.units).find(({ act }) => (act?.shots ?? 0) > theatre.tables.limits.shotsPerTurn);
       return unit === undefined ? undefined : `${unit.id} has fired ${unit.act?.shots} times`;
@@ -48,7 +54,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/4-c',
-    title: 'Units on the table stand in a quadrant, others in none that is seen',
+    title: {
+      en: 'units on the table stand in a quadrant, others in none that is seen',
+      it: 'le unità sul tavolo stanno in un quadrante, le altre in nessuno',
+    },
     broken: (state) => {
       for (const unit of Object.values(state.units)) {
         const offTable = typeIn(theatre, unit.entry).category === 'offTable';
@@ -61,7 +70,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/6-a',
-    title: 'Whoever rides or is towed is where its carrier is',
+    title: {
+      en: 'whoever rides or is towed is where its carrier is',
+      it: 'chi è trasportato o trainato sta dove sta il suo mezzo',
+    },
     broken: (state) => {
       for (const unit of Object.values(state.units)) {
         const holder = unit.carriedBy === '' ? unit.towedBy : unit.carriedBy;
@@ -75,7 +87,7 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tempesta/67-a',
-    title: 'An empty quadrant is not suppressed',
+    title: { en: 'an empty quadrant is not suppressed', it: 'un quadrante vuoto non è soppresso' },
     broken: (state) => {
       const occupied = new Set(
         Object.values(state.units)

@@ -225,6 +225,7 @@ function extraOf(game: Game, viewer: Viewer): View['extra'] {
       side: formation.side,
       name: formationName(game.theatre, formation),
       cs: formation.cs,
+      units: game.roster.ofFormation(formation.id).map(({ id }) => id),
       activation: formation.activation,
       onTable: game.roster.ofFormation(formation.id).some(({ where }) => where === 'table'),
       ready: formation.status === 'ready',

@@ -1,6 +1,6 @@
 import type { ChartComponent, Components, CounterComponent, ListComponent, TrackComponent } from '#kernel/components';
 import { eachLanguage, enumerate, type Text, verbatim } from '#kernel/text';
-import type { Cup, PartisanKind } from './names.ts';
+import { type Cup, KIND_WORDS } from './names.ts';
 import { nameOf, type Theatre } from './theatre.ts';
 import { dateIn, GRADES, LIGHTS } from './words.ts';
 
@@ -32,13 +32,6 @@ const WAVES: readonly Text[] = [
 const CARRIERS: Readonly<Record<string, Text>> = {
   parachute: { en: 'Paratroopers', it: 'Paracadutisti' },
   glider: { en: 'Gliders', it: 'Alianti' },
-};
-export const KIND_WORDS: Readonly<Record<PartisanKind, Text>> = {
-  'hq-infantry': { en: 'Headquarters infantry', it: 'Fanteria del quartier generale' },
-  infantry: { en: 'Infantry', it: 'Fanteria' },
-  pioneer: { en: 'Pioneers', it: 'Genieri' },
-  tank: { en: 'Tank', it: 'Carro armato' },
-  dca: { en: 'Anti-aircraft guns', it: 'Contraerea' },
 };
 const TERRAINS = {
   green: { en: 'Open', it: 'Aperto' },

@@ -10,6 +10,7 @@ import { orders, type TitoOrder } from './orders/index.ts';
 import { fieldTitles } from './orders/titles.ts';
 import { pending, questions, titleOf } from './questions/index.ts';
 import { refusals } from './refusals.ts';
+import { ROLLS } from './rolls.ts';
 import { optionsSchema, packSchema, scenariosOf, sheetOf } from './scenario.ts';
 import { beginTurn, clockOf } from './sequence.ts';
 import { type State, setUp, stateSchema } from './state.ts';
@@ -29,6 +30,7 @@ export const tito = ruleset({
   events,
   questions,
   refusals,
+  rolls: ROLLS,
   over: 'tito/4-f',
   scenarios: scenariosOf,
   load: loadTheatre,

@@ -21,7 +21,7 @@ const GERMAN_STEPS = [
 export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   {
     clause: 'tito/2.2-d',
-    title: 'No Yugoslav stack holds more than the limit.',
+    title: { en: 'no Yugoslav stack holds more than the limit', it: 'nessuna pila jugoslava supera il limite' },
     broken: (state) => {
       const zone = Object.keys(state.stacks.yugoslav).find(
         (at) => strengthIn(state, 'yugoslav', at) > limitOf(theatre, at),
@@ -33,7 +33,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/2.2-g',
-    title: 'Both sides share a zone only in the German steps that lead to an assault.',
+    title: {
+      en: 'both sides share a zone only in the German steps that lead to an assault',
+      it: 'le due parti stanno nella stessa zona solo nei passi tedeschi che portano a un assalto',
+    },
     broken: (state) => {
       const [zone] = GERMAN_STEPS.includes(state.step) || state.ended !== undefined ? [] : contestedZones(state);
       return zone === undefined ? undefined : `both sides stand in zone ${zone} during ${state.step}`;
@@ -41,7 +44,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/2.2-j',
-    title: 'The highest fire factor is on top of every Yugoslav stack.',
+    title: {
+      en: 'the highest fire factor is on top of every Yugoslav stack',
+      it: 'in cima a ogni pila jugoslava c’è il fattore di tiro più alto',
+    },
     broken: (state) => {
       const fire = (unit: string) => faceOf(theatre, state, unit).fire;
       const zone = Object.keys(state.stacks.yugoslav).find((at) => {
@@ -53,12 +59,15 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/6-a',
-    title: 'The alert level stays between 0 and its maximum.',
+    title: {
+      en: 'the alert level stays between 0 and its maximum',
+      it: 'il livello di allarme sta tra 0 e il massimo',
+    },
     broken: ({ alert }) => (alert < 0 || alert > theatre.tables.alert.maximum ? `alert ${alert}` : undefined),
   },
   {
     clause: 'tito/7-b',
-    title: 'No counter takes more than two actions.',
+    title: { en: 'no counter takes more than two actions', it: 'nessuna pedina compie più di due azioni' },
     broken: (state) => {
       const unit = Object.keys(state.units).find(
         (id) => unitOf(state, id).actions > 2 || unitOf(state, id).actions < 0,
@@ -68,7 +77,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/8-i',
-    title: 'No marker stays hidden at the highest alert.',
+    title: {
+      en: 'no marker stays hidden at the highest alert',
+      it: 'al massimo allarme nessun segnalino resta coperto',
+    },
     broken: (state) =>
       state.alert >= theatre.tables.alert.revealAll && Object.keys(state.markers).length > 0
         ? 'markers are still hidden'
@@ -76,7 +88,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/8-k',
-    title: 'No hidden marker lies under a Yugoslav unit.',
+    title: {
+      en: 'no hidden marker lies under a Yugoslav unit',
+      it: 'nessun segnalino coperto sta sotto un’unità jugoslava',
+    },
     broken: (state) => {
       const zone = Object.keys(state.markers).find((at) => state.stacks.yugoslav[at] !== undefined);
       return zone === undefined ? undefined : `zone ${zone} holds Yugoslav units and a hidden marker`;
@@ -84,13 +99,13 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/13.1-d',
-    title: 'The game ends with the ammunition.',
+    title: { en: 'the game ends with the ammunition', it: 'la partita finisce con le munizioni' },
     broken: (state) =>
       state.ammunition <= 0 && state.ended === undefined ? 'no ammunition, but the game goes on' : undefined,
   },
   {
     clause: 'tito/13.4-c',
-    title: 'A prisoner is with his escort.',
+    title: { en: 'a prisoner is with his escort', it: 'un prigioniero sta con la sua scorta' },
     broken: (state) => {
       for (const [vip, { status, at, escort }] of Object.entries(state.vips)) {
         if (status === 'prisoner' && escort !== '' && unitOf(state, escort).at !== at)
@@ -101,7 +116,10 @@ export const invariantsOf = (theatre: Theatre): readonly Invariant<State>[] => [
   },
   {
     clause: 'tito/3.2-a',
-    title: 'Stacks and counters agree, and nobody is lost or doubled.',
+    title: {
+      en: 'stacks and counters agree, and nobody is lost or doubled',
+      it: 'pile e pedine concordano, e nessuno manca o è doppio',
+    },
     broken: (state) => {
       let onMap = 0;
       for (const side of ['german', 'yugoslav'] as const) {

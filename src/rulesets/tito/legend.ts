@@ -1,7 +1,6 @@
 import type { Glyph, Legend } from '#kernel/board/legend';
 import type { Text } from '#kernel/text';
-import { KIND_WORDS } from './components.ts';
-import type { Box, UnitKind } from './names.ts';
+import { type Box, KIND_WORDS, type UnitKind } from './names.ts';
 
 /* How the map and the counters are drawn, and what everything on them is called. */
 

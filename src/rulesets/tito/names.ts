@@ -8,6 +8,13 @@ export type SideName = (typeof SIDES)[number];
 
 export const PARTISAN_KINDS = ['hq-infantry', 'infantry', 'pioneer', 'tank', 'dca'] as const;
 export type PartisanKind = (typeof PARTISAN_KINDS)[number];
+export const KIND_WORDS: Readonly<Record<PartisanKind, Text>> = {
+  'hq-infantry': { en: 'Headquarters infantry', it: 'Fanteria del quartier generale' },
+  infantry: { en: 'Infantry', it: 'Fanteria' },
+  pioneer: { en: 'Pioneers', it: 'Genieri' },
+  tank: { en: 'Tank', it: 'Carro armato' },
+  dca: { en: 'Anti-aircraft guns', it: 'Contraerea' },
+};
 export type UnitKind = 'platoon' | 'officer' | PartisanKind;
 
 export const TERRAINS = ['green', 'orange', 'red'] as const;

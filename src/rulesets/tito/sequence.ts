@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/ruleset';
 import { eachLanguage, type Text } from '#kernel/text';
 import type { Scene } from './events/index.ts';
 import type { Ending, Step } from './names.ts';
+import { ROLLS } from './rolls.ts';
 import { checkActivation, pairsToCheck, revealUnderGermans } from './rules/activation.ts';
 import { zonesToSupport } from './rules/air-support.ts';
 import { raiseForOccupation } from './rules/alert.ts';
@@ -129,7 +130,7 @@ function endTurn(scene: Scene): void {
   table.emit({ type: 'TurnEnded', turn });
   const { earlyEnd } = theatre.tables;
   if (state.earlyEnd && turn === earlyEnd.afterTurn) {
-    const roll = rollD6(table, 'event g');
+    const roll = rollD6(table, ROLLS.event({ letter: 'g' }));
     table.emit({ type: 'LastTurnSet', roll, turn: earlyEnd[roll % 2 === 1 ? 'odd' : 'even'] });
   }
   if (turn >= state.lastTurn) finish(scene, 'last-turn');
@@ -166,7 +167,7 @@ function showSetAside({ theatre, state, table }: Scene): void {
     'secret' in content ? Array.from({ length: unseenOf(state, 'A', index) }, () => content.secret) : [],
   );
   const setAside = Array.from({ length: state.setAside }, () =>
-    firstOf(unseen.splice(drawIndex(table, 'marker A', unseen.length), 1)),
+    firstOf(unseen.splice(drawIndex(table, ROLLS.drawMarker({ letter: 'A' }), unseen.length), 1)),
   );
   table.emit({ type: 'UnseenMarkersShown', setAside });
 }

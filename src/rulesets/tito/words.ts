@@ -16,6 +16,7 @@ import {
   VIPS,
   type Vip,
 } from './names.ts';
+import { sayTie } from './rolls.ts';
 import type { State } from './state.ts';
 import { isZone, type Theatre, turnOf, zoneOf } from './theatre.ts';
 
@@ -160,23 +161,6 @@ export const LIGHTS: Readonly<Record<'dawn' | 'day' | 'dusk' | 'night', Text>> =
   night: { en: 'night', it: 'notte' },
 };
 
-/** [12.3] What a die may have to settle, as the rules name it: the subject is a zone or a counter. */
-const TIES: readonly (readonly [purpose: string, italian: string])[] = [
-  ['order of movement', 'l’ordine di movimento'],
-  ['order of fire', 'l’ordine di tiro'],
-  ['target of ', 'il bersaglio di '],
-  ['enemies of the excess in ', 'i nemici per chi è di troppo in '],
-  ['friends of the excess in ', 'i compagni per chi è di troppo in '],
-  ['exit of the excess in ', 'l’uscita per chi è di troppo in '],
-  ['enemies of ', 'i nemici di '],
-  ['friends of ', 'i compagni di '],
-  ['exits of ', 'le uscite di '],
-  ['way from ', 'la via da '],
-  ['way round ', 'la via intorno a '],
-  ['entry of ', 'l’entrata di '],
-  ['room for ', 'il posto per '],
-];
-
 const MONTHS: Readonly<Record<string, Text>> = { May: { en: 'May', it: 'maggio' } };
 
 /** `25 May`, `25 maggio`. */
@@ -190,7 +174,7 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
   const vip = (id: Vip): string => of(SECRETS, id);
   const isVip = (id: string): id is Vip => (VIPS as readonly string[]).includes(id);
   const unit = (id: string): string => (isVip(id) ? vip(id) : (theatre.counters.get(id)?.name[language] ?? id));
-  return {
+  const names: Names = {
     unit,
     units: (ids) => ids.map(unit).join(', '),
     space: (id) => (isZone(theatre, id) ? `${id} ${zoneOf(theatre, id).name[language]}` : id),
@@ -218,16 +202,10 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
     reason: (id) => of(REASONS, id),
     score: (id) => (theatre.counters.has(id) || isVip(id) ? unit(id) : of(SCORES, id)),
     grade: (grade) => GRADES[grade][language],
-    tie: (purpose) => {
-      const found = TIES.find(([start]) => purpose.startsWith(start));
-      if (found === undefined) return purpose;
-      const [start, italian] = found;
-      const subject = purpose.slice(start.length);
-      const named = theatre.counters.has(subject) ? unit(subject) : subject;
-      return `${{ en: start, it: italian }[language]}${named}`;
-    },
+    tie: (purpose) => sayTie(purpose, language, names),
     rule: (clause) => ` (${clause.slice('tito/'.length).replace(/-[a-z]\w*$/, '')})`,
   };
+  return names;
 }
 
 const A_ZONE: Text = { en: 'a zone', it: 'una zona' };

@@ -91,6 +91,7 @@ export class MemoryDirectoryStore implements DirectoryStore {
     this.#tables.mail.delete(id);
     for (const [hash, proof] of this.#tables.proofs) if (proof.player === id) this.#tables.proofs.delete(hash);
     for (const [key, { owner }] of this.#tables.webhooks) if (owner === id) this.#tables.webhooks.delete(key);
+    for (const [key, { player }] of this.#tables.pushes) if (player === id) this.#tables.pushes.delete(key);
     const others = this.#tables.members.filter(({ player }) => player !== id);
     this.#tables.members.splice(0, this.#tables.members.length, ...others);
   }

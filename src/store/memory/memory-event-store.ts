@@ -23,7 +23,7 @@ import type {
   Unsubscribe,
   WayTo,
 } from '../event-store.ts';
-import { CorruptStream, StoreFault } from '../faults.ts';
+import { brokenAppend, CorruptStream, StoreFault } from '../faults.ts';
 import { hashOpening, hashSnapshot, verifySnapshot } from '../hash-chain.ts';
 import type { GameId, Instant, PlayerId } from '../ids.ts';
 import { moveVersions } from '../move-versions.ts';
@@ -293,7 +293,7 @@ function checkContinuity(row: GameRow, events: readonly StoredEvent[]): void {
   let { version, lastHash } = row;
   for (const event of events) {
     if (event.seq !== version + 1 || event.previousHash !== lastHash) {
-      throw new CorruptStream(row.id, `the append does not continue the chain at event ${version}`);
+      throw new CorruptStream(row.id, brokenAppend(version));
     }
     version = event.seq;
     lastHash = event.hash;

@@ -1,5 +1,5 @@
 import type { GameAppend, StoredEvent } from '../event-store.ts';
-import { CorruptStream, StoreFault } from '../faults.ts';
+import { brokenAppend, CorruptStream, StoreFault } from '../faults.ts';
 import { moveVersions } from '../move-versions.ts';
 
 /*
@@ -185,7 +185,7 @@ export function checkAppend({ gameId, expectedVersion, events }: GameAppend): vo
   let lastHash = events[0]?.previousHash;
   for (const event of events) {
     if (event.seq !== version + 1 || event.previousHash !== lastHash) {
-      throw new CorruptStream(gameId, `the append does not continue the chain at event ${version}`);
+      throw new CorruptStream(gameId, brokenAppend(version));
     }
     version = event.seq;
     lastHash = event.hash;

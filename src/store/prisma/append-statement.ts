@@ -1,5 +1,5 @@
 import type { AppendOutcome, GameAppend } from '../event-store.ts';
-import { CorruptStream } from '../faults.ts';
+import { brokenAppend, CorruptStream } from '../faults.ts';
 import { makeAppendArguments, UnstorableText } from './append-batch.ts';
 import type { Database } from './database.ts';
 import { isStatementRefused, makeStoreFault } from './store-fault.ts';
@@ -78,7 +78,7 @@ function settle({ gameId, expectedVersion, events }: GameAppend, leftOut: readon
   const { outcome, version, reason } = row;
   switch (outcome) {
     case 'broken-chain':
-      return rejected(new CorruptStream(gameId, `the append does not continue the chain at event ${expectedVersion}`));
+      return rejected(new CorruptStream(gameId, brokenAppend(expectedVersion)));
     case 'unknown-game':
       return fulfilled({ outcome });
     case 'frozen':

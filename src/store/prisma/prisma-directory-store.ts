@@ -114,6 +114,7 @@ export class PrismaDirectoryStore implements DirectoryStore {
       WITH preference AS (DELETE FROM mail_preference WHERE player_id = ${id}),
         proofs AS (DELETE FROM mail_proof WHERE player_id = ${id}),
         hooks AS (DELETE FROM webhook WHERE owner_id = ${id}),
+        browsers AS (DELETE FROM push_subscription WHERE player_id = ${id}),
         memberships AS (DELETE FROM club_member WHERE player_id = ${id})
       UPDATE player SET name = ${name}, skeleton = ${skeleton}, email = NULL, email_confirmed_at = NULL,
         password_hash = NULL, role = 'player' WHERE id = ${id}`;

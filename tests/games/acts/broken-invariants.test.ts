@@ -13,7 +13,9 @@ const wrongSkirmish: HostedRuleset = {
       const play = hostedSkirmish.ruleset.load(pack, scenario);
       const broken = (state: unknown): string | undefined =>
         play.clock(state).side === 'blue' ? 'blue has come to its impulse' : undefined;
-      const invariants = [{ clause: 'skirmish/0', title: 'red alone plays', broken }];
+      const invariants = [
+        { clause: 'skirmish/0', title: { en: 'red alone plays', it: 'gioca solo il rosso' }, broken },
+      ];
       return Object.assign(play, { invariants });
     },
   },

@@ -93,7 +93,7 @@ describe('deadlines', () => {
     hoursLater(49);
     expect(await games.keepDeadlines()).toBe(1);
     const told = async (caller: Caller) =>
-      granted(await games.events(caller, id, {})).events.flatMap(({ type }) =>
+      granted(await games.events(caller, id, {})).items.flatMap(({ type }) =>
         type === 'DeadlineMissed' || type === 'PlayerReminded' ? [type] : [],
       );
     for (const caller of [ANNA, CARLA]) expect(await told(caller)).toEqual(['PlayerReminded', 'DeadlineMissed']);
@@ -113,7 +113,7 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
     hoursLater(1.1);
     expect(await games.keepDeadlines()).toBe(1);
-    const events = granted(await games.events(ANNA, id, {})).events.slice(-2);
+    const events = granted(await games.events(ANNA, id, {})).items.slice(-2);
     expect(events.map(({ type }) => type)).toEqual(['DeadlineMissed', 'ImpulseBegun']);
     expect(await pendingOf(id)).toMatchObject({ side: 'blue' });
     expect((await store.events.readMoves(id)).at(-1)).toMatchObject({
@@ -216,7 +216,7 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(0);
     games = await gamesOver(store, { now: () => now });
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-30T10:00:00.000Z' });
-    const { events } = granted(await games.events(BRUNO, id, {}));
+    const { items: events } = granted(await games.events(BRUNO, id, {}));
     expect(events.at(-1)?.sentence).toBe('The game goes on. Red: time until 30 November 2026 at 10:00 UTC.');
   });
 
@@ -282,7 +282,7 @@ describe('deadlines', () => {
     expect(await games.keepDeadlines()).toBe(1);
     expect(granted(await games.game(BRUNO, id)).queue).toMatchObject([{ refusal: { code: 'wrong-side' } }]);
     expect(granted(await games.game(ANNA, id)).queue).toEqual([]);
-    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.type).toBe('UnitAdvanced');
+    expect(granted(await games.events(ANNA, id, {})).items.at(-1)?.type).toBe('UnitAdvanced');
   });
 
   it('leave as much time after a pause as there was before it', async () => {
@@ -302,7 +302,7 @@ describe('deadlines', () => {
   it('that were missed before a pause are not missed once more after it', async () => {
     const id = await timed({ hours: 24, atDeadline: 'moderator' }, 'moderator');
     const missed = async () =>
-      granted(await games.events(CARLA, id, {})).events.flatMap(({ type, data }) =>
+      granted(await games.events(CARLA, id, {})).items.flatMap(({ type, data }) =>
         type === 'DeadlineMissed' ? [data['deadline']] : [],
       );
     const due = (await pendingOf(id))!.deadline!;
@@ -426,7 +426,7 @@ describe('a seat that is handed over', () => {
     granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-18T06:00:00.000Z' });
     await games.keepDeadlines();
-    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    const types = granted(await games.events(CARLA, id, {})).items.map(({ type }) => type);
     expect(types.slice(-2)).toEqual(['SeatHandedOver', 'DeadlineExtended']);
   });
 
@@ -434,7 +434,7 @@ describe('a seat that is handed over', () => {
     games = await gamesOver(store, { now: () => now, hosted: [hostedUnderSeal] });
     const id = await honolulu();
     granted(await replace(id, { player: 'dario', timeZone: 'Europe/Rome' }));
-    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    const types = granted(await games.events(CARLA, id, {})).items.map(({ type }) => type);
     expect(types.at(-1)).toBe('SeatHandedOver');
   });
 
@@ -448,7 +448,7 @@ describe('a seat that is handed over', () => {
     expect(await pendingOf(id)).toMatchObject({ side: 'red', deadline: '2026-11-20T19:00:00.000Z' });
     expect(await games.keepDeadlines()).toBe(0);
     expect(await nextDeadline(id)).toEqual(['2026-11-21T19:00:00.000Z', '2026-11-21T19:00:00.000Z']);
-    const types = granted(await games.events(CARLA, id, {})).events.map(({ type }) => type);
+    const types = granted(await games.events(CARLA, id, {})).items.map(({ type }) => type);
     expect(types).not.toContain('DeadlineExtended');
   });
 

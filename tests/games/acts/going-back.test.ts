@@ -61,7 +61,7 @@ describe('a game that goes back again and again', () => {
         if (next(3) === 0) await games.undo(ANNA, id, next(2) === 0 ? {} : { to });
         else {
           const [side] = granted(await games.game(ANNA, id)).pending.map((decision) => decision.side);
-          const { options } = granted(await games.options(ANNA, id, side === undefined ? {} : { side }));
+          const { items: options } = granted(await games.options(ANNA, id, side === undefined ? {} : { side }));
           const option = options[next(options.length)];
           if (option !== undefined && side !== undefined)
             await games.submit(ANNA, id, { orders: [option.order], side });

@@ -77,7 +77,7 @@ describe('a moderator', () => {
     expect(denied(wrong)).toMatchObject({ code: 'bad-correction' });
     const other = await gamesOver(store);
     expect(granted(await other.view(CARLA, id, {})).view.units[0]).toMatchObject({ id: 'R1', space: 'bridge' });
-    expect(granted(await games.events(ANNA, id, {})).events.at(-1)?.sentence).toContain('misread mail');
+    expect(granted(await games.events(ANNA, id, {})).items.at(-1)?.sentence).toContain('misread mail');
   });
 
   it('reads the position that a correction is written against, which players may not', async () => {
@@ -133,6 +133,24 @@ describe('a moderator', () => {
     expect(await results()).toEqual(['blue lost', 'red won']);
   });
 
+  it('ends no game by a correction, and takes back no end with one', async () => {
+    const correct = (id: string, value: object | null) =>
+      games.moderate(CARLA, id, {
+        ...{ act: 'correct', reason: 'a slip of the pen', clause: 'skirmish/5' },
+        patch: [{ op: 'replace', path: '/ended', value: value as never }],
+      });
+    const end = { winner: 'red', why: 'camp' };
+    const running = await moderated();
+    expect(denied(await correct(running, end)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    for (let turn = 1; turn <= 6; turn++) {
+      granted(await games.submit(ANNA, running, { text: 'end' }));
+      granted(await games.submit(BRUNO, running, { text: 'end' }));
+    }
+    // Its veil is open: dice that fall now would be known to all.
+    expect(denied(await correct(running, null)).message.en).toMatch(/neither ends a game nor takes back its end/);
+    expect(granted(await correct(running, end)).status).toBe('ended');
+  });
+
   it('gives no time that has passed, and neither time nor a pause to a game that has ended', async () => {
     const id = await moderated();
     const extend = (until: string) =>
@@ -158,7 +176,7 @@ describe('a moderator', () => {
     const before = granted(await games.game(CARLA, id)).version;
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
-    expect(granted(await games.events(CARLA, id, {})).events.at(-1)?.sentence).toBe(
+    expect(granted(await games.events(CARLA, id, {})).items.at(-1)?.sentence).toBe(
       `The game goes back to version ${before} by moderator (sent twice).`,
     );
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
@@ -249,7 +267,10 @@ describe('a moderator', () => {
     expect(granted(await games.takeSeat(CARLA, id, 'blue', { guest: 'Dario' })).status).toBe('waiting');
     // The game opens with draws: the moderator begins it with the dice for them.
     const wantedFirst = denied(await games.moderate(CARLA, id, { act: 'begin' }));
-    expect(wantedFirst).toMatchObject({ code: 'dice-wanted', detail: { purpose: 'strengths red', dice: 3, sides: 3 } });
+    expect(wantedFirst).toMatchObject({
+      code: 'dice-wanted',
+      detail: { title: expect.objectContaining({ it: 'forze, Rosso' }), dice: 3, sides: 3 },
+    });
     expect(denied(await games.moderate(CARLA, id, { act: 'begin', dice: [1, 2, 4] }))).toMatchObject({
       code: 'impossible-dice',
     });

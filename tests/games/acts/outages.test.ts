@@ -45,7 +45,7 @@ async function timed(timeControl: object): Promise<string> {
 }
 const deadlineOf = async (id: string) => granted(await games.game(ANNA, id)).pending[0]?.deadline;
 const creditsOf = async (id: string) =>
-  granted(await games.events(ANNA, id, { limit: 100 })).events.filter(({ type }) => type === 'TimeCredited');
+  granted(await games.events(ANNA, id, { limit: 100 })).items.filter(({ type }) => type === 'TimeCredited');
 
 describe('time during which nobody could answer', () => {
   it('forfeits nothing: it is credited before a deadline is enforced, and told to all', async () => {

@@ -48,10 +48,10 @@ describe.each(
       expect(granted(await games.list(anybody, {})).items[0]).toMatchObject({ id, status, clock });
       if (status === 'ended') break;
       const side = await askedSide(games, id, players);
-      const { options } = granted(await games.options(players.get(side)!, id, { limit: 200 }));
+      const { items: options } = granted(await games.options(players.get(side)!, id, { limit: 200 }));
       const types = [...new Set(options.map(({ order: each }) => each.type))];
       const type = types[chance.below(types.length)];
-      const [filtered] = granted(await games.options(players.get(side)!, id, { type: type!, limit: 1 })).options;
+      const [filtered] = granted(await games.options(players.get(side)!, id, { type: type!, limit: 1 })).items;
       expect(filtered?.order.type).toBe(type);
       const ofType = options.filter(({ order: each }) => each.type === type);
       const { order: given, text } = ofType[chance.below(ofType.length)]!;
@@ -62,8 +62,8 @@ describe.each(
     if (played.status === 'running') granted(await games.concede(anybody, id, {}));
 
     // Everything is open now but what the rules note for themselves, which nobody is shown.
-    const all = granted(await games.events(anybody, id, { limit: 1000 })).events;
-    const read = granted(await games.events(anybody, id, { limit: 1000, machinery: 'left-out' })).events;
+    const all = granted(await games.events(anybody, id, { limit: 1000 })).items;
+    const read = granted(await games.events(anybody, id, { limit: 1000, machinery: 'left-out' })).items;
     const leftOut = new Set(
       all.filter(({ version }) => !read.some((each) => each.version === version)).map(({ type }) => type),
     );

@@ -41,7 +41,7 @@ describe('a sandbox', () => {
 
   it('tells what it is in its first event, without the position', async () => {
     const { games, origin, sandbox } = await forked();
-    const [first] = granted(await games.events(ANNA, sandbox.id, {})).events;
+    const [first] = granted(await games.events(ANNA, sandbox.id, {})).items;
     expect(first).toMatchObject({ type: 'SandboxForked', data: { game: origin, side: 'red' } });
     expect(first!.data).not.toHaveProperty('state');
     expect(first!.sentence).toMatch(/as it looked to one side \(Red\): the rest is imagined/);
@@ -304,7 +304,7 @@ async function playFor(
   for (; given < most; given++) {
     const { pending, status } = granted(await games.game(caller, id));
     if (status === 'ended' || !pending.some((decision) => decision.side === side)) break;
-    const { options } = granted(await games.options(caller, id, { side, limit: 60 }));
+    const { items: options } = granted(await games.options(caller, id, { side, limit: 60 }));
     const { order } = options[chance.below(options.length)]!;
     expect(
       granted(await games.submit(caller, id, { orders: [order], side })).refusal,

@@ -33,7 +33,7 @@ describe('undo', () => {
     expect(await spaceOf(games, id, 'R1')).toBe('wood');
     granted(await games.undo(ANNA, id, { to: 8 }));
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
-    const events = granted(await games.events(CARLA, id, { after: 8 })).events;
+    const events = granted(await games.events(CARLA, id, { after: 8 })).items;
     expect(events.map(({ type }) => type)).toEqual(['UnitAdvanced', 'UnitAdvanced', 'Rewound', 'Rewound']);
     const other = await gamesOver(store);
     expect(granted(await other.view(ANNA, id, {})).view).toEqual(granted(await games.view(ANNA, id, {})).view);
@@ -68,7 +68,7 @@ describe('undo', () => {
       granted(await games.concede(ANNA, id, {}));
       expect(granted(await games.undo(caller, id, { to: version }))).toMatchObject({ status: 'running' });
     }
-    const { events } = granted(await games.events(CARLA, id, { after: version }));
+    const { items: events } = granted(await games.events(CARLA, id, { after: version }));
     expect(events.filter(({ type }) => type === 'Rewound').map(({ data }) => data)).toMatchObject(
       Array.from({ length: 4 }, () => ({ by: 'moderator' })),
     );
@@ -101,7 +101,7 @@ describe('undo', () => {
     });
     granted(await games.answerUndo(BRUNO, id, { agreed: true, to }));
     expect(await spaceOf(games, id, 'R1')).toBe('bridge');
-    const rewound = granted(await games.events(ANNA, id, { after: before })).events.at(-1);
+    const rewound = granted(await games.events(ANNA, id, { after: before })).items.at(-1);
     expect(rewound).toMatchObject({ type: 'Rewound', data: { by: 'consent', rolls: 1 } });
     granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
     const again = granted(await games.submit(BRUNO, id, { text: 'stand' }));

@@ -172,7 +172,7 @@ describe('an event', () => {
   it('says what it touches, as far as its reader may know it', async () => {
     const games = await gamesOver();
     const id = await faceToFace(games);
-    const { events } = granted(await games.events(CARLA, id, {}));
+    const { items: events } = granted(await games.events(CARLA, id, {}));
     const moved = events.find(({ type }) => type === 'UnitAdvanced')!;
     expect(moved.touches).toMatchObject({ units: ['R1'], from: 'red-camp', to: 'wood' });
     expect(events[0]!.touches).toEqual({ units: [], spaces: [] });

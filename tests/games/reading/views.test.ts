@@ -22,7 +22,7 @@ describe('what a viewer may see', () => {
       code: 'not-your-view',
     });
     expect(denied(await games.view(ANNA, id, { as: 'moderator' }))).toMatchObject({ code: 'not-your-view' });
-    const drawn = granted(await games.events(ANNA, id, {})).events.filter(({ type }) => type === 'StrengthsDrawn');
+    const drawn = granted(await games.events(ANNA, id, {})).items.filter(({ type }) => type === 'StrengthsDrawn');
     expect(drawn.map(({ data }) => Object.keys(data))).toEqual([['side', 'strengths'], ['side']]);
     expect(drawn.every(({ rolls }) => rolls.every((roll) => roll.faces === undefined && roll.link !== undefined))).toBe(
       true,
@@ -45,14 +45,14 @@ describe('what a viewer may see', () => {
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood\nadvance R1 to bridge\nend' }));
     granted(await games.submit(BRUNO, id, { text: 'advance B1 to hill\nend' }));
     const { version: before } = granted(await games.submit(ANNA, id, { text: 'assault hill with R1' }));
-    const { options } = granted(await games.options(BRUNO, id, { type: 'Withdraw' }));
+    const { items: options } = granted(await games.options(BRUNO, id, { type: 'Withdraw' }));
     // The defender withdraws, and whoever assaulted advances: one move, two events.
     const { version: after } = granted(await games.submit(BRUNO, id, { orders: [options[0]!.order] }));
     expect(after).toBe(before + 2);
     const { version, view } = granted(await games.view(ANNA, id, { at: before + 1 }));
     expect([version, view.units.find((unit) => unit.id === 'R1')?.space]).toEqual([before, 'bridge']);
     granted(await games.undo(BRUNO, id, { to: before + 1 }));
-    const [last] = granted(await games.events(BRUNO, id, { after })).events;
+    const [last] = granted(await games.events(BRUNO, id, { after })).items;
     expect(last).toMatchObject({ type: 'Rewound', data: { to: before } });
   });
 
@@ -73,15 +73,15 @@ describe('what a viewer may see', () => {
   it('lists legal orders for the side that asks, filtered and limited', async () => {
     const id = await skirmishBegun(games);
     const all = granted(await games.options(ANNA, id, {}));
-    expect(all.options.map(({ text }) => text)).toEqual([
+    expect(all.items.map(({ text }) => text)).toEqual([
       'advance R1 to wood',
       'advance R2 to wood',
       'advance R3 to wood',
       'end',
     ]);
-    expect(granted(await games.options(ANNA, id, { unit: 'R2' })).options).toHaveLength(1);
-    expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ more: true });
-    expect(granted(await games.options(BRUNO, id, {})).options).toEqual([]);
+    expect(granted(await games.options(ANNA, id, { unit: 'R2' })).items).toHaveLength(1);
+    expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ next: expect.any(String) });
+    expect(granted(await games.options(BRUNO, id, {})).items).toEqual([]);
     expect(denied(await games.options(CARLA, id, {}))).toMatchObject({ code: 'not-seated' });
   });
 
@@ -89,10 +89,10 @@ describe('what a viewer may see', () => {
     const id = await skirmishBegun(games);
     const seen: number[] = [];
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const page: { events: readonly { version: number }[]; next?: number } = granted(
+      const page: { items: readonly { version: number }[]; next?: number } = granted(
         await games.events(CARLA, id, { after, limit: 3 }),
       );
-      seen.push(...page.events.map(({ version }) => version));
+      seen.push(...page.items.map(({ version }) => version));
       after = page.next;
     }
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -91,7 +91,9 @@ describe('a record', () => {
     const cut = structuredClone(record);
     cut.events.length = 9;
     expect(checkRecord(cut)).toMatchObject({
-      faults: expect.arrayContaining([`the record stops at event 9, its header says ${record.events.length}`]),
+      faults: expect.arrayContaining([
+        expect.objectContaining({ en: `the record stops at event 9, its header says ${record.events.length}` }),
+      ]),
     });
     // Whoever mends its header as well is told by the rules that the game goes on.
     const told = new Set(cut.events.map(({ moveId }) => moveId));
@@ -107,13 +109,18 @@ describe('a record', () => {
     const faultsOf = (change: (of: GameRecord) => void): string => {
       const copy = structuredClone(record);
       change(copy);
-      return checkRecord(rechained(copy)).faults.join('\n');
+      return checkRecord(rechained(copy))
+        .faults.map(({ en }) => en)
+        .join('\n');
     };
     expect(faultsOf(() => {})).toBe('');
     expect(faultsOf((of) => Object.assign(rolls(of)[1]!, { number: 9 }))).toMatch(/roll 9: roll 2 is due here/);
-    for (const source of ['entered', 'loaded'])
+    for (const [source, was] of [
+      ['entered', 'was entered by hand'],
+      ['loaded', 'was prepared'],
+    ])
       expect(faultsOf((of) => Object.assign(rolls(of)[0]!, { source, link: undefined }))).toMatch(
-        new RegExp(`roll 1: the dice of this game come from its chain, this roll was ${source}`),
+        new RegExp(`roll 1: the dice of this game come from its chain, this roll ${was}`),
       );
     expect(faultsOf(({ dice }) => delete dice.commitment)).toMatch(/does not hold its commitment/);
     expect(faultsOf(({ dice }) => delete dice.veil)).toMatch(/its veil is missing/);
@@ -148,5 +155,33 @@ describe('a record', () => {
     expect(await rewound(9, false)).toBe('');
     expect(await rewound(ended, false)).toMatch(/takes back an end, and the dice go on under a veil that is open/);
     expect(await rewound(ended, true)).toBe('');
+  });
+
+  it('whose end comes from a correction, or is taken back by one, does not hold', async () => {
+    const corrected = async (
+      count: number,
+      value: { readonly winner: string; readonly why: string } | null,
+    ): Promise<string> => {
+      const copy = structuredClone(record);
+      copy.events.length = count;
+      const { moveId: _, moveHash: __, ...event } = copy.events.at(-1)!;
+      const data = {
+        patch: [{ op: 'replace', path: '/ended', value }],
+        reason: 'a slip of the pen',
+        clause: 'skirmish/5',
+      };
+      copy.events.push({ ...event, seq: count + 1, source: 'service', type: 'PositionCorrected', data, rolls: [] });
+      copy.game.status = value === null ? 'running' : 'ended';
+      if (value === null) delete copy.dice.veil;
+      const told = new Set(copy.events.map(({ moveId }) => moveId));
+      const forged = rechained({ ...copy, moves: copy.moves.filter(({ id }) => told.has(id)) });
+      const outcome = await examineRecord(forged, () => succeed(hostedSkirmish.ruleset));
+      return outcome.ok ? '' : outcome.problem.message.en;
+    };
+    const end = { winner: 'red', why: 'camp' };
+    const ended = record.events.length;
+    expect(await corrected(9, end)).toMatch(/ends the game, or takes back its end, by a correction/);
+    expect(await corrected(ended, null)).toMatch(/ends the game, or takes back its end, by a correction|asked/);
+    expect(await corrected(ended, end)).toBe('');
   });
 });

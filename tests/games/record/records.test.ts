@@ -221,7 +221,7 @@ describe('records', () => {
     ],
     'an order of no kind': [
       (record) => Object.assign(ordered(record), { order: { type: 'Fly' } }),
-      /is none of skirmish/,
+      /is none of this game/,
     ],
     'an order of the other side': [(record) => Object.assign(ordered(record), { side: 'blue' }), /was not asked/],
     'no order': [(record) => delete ordered(record).order, /no order led to event/],
@@ -243,7 +243,7 @@ describe('records', () => {
     const forged = await forgedRecord(({ moves }) => moves.push({ ...moves.at(-1)!, id: 'more' }));
     expect(denied(await games.importRecord(CARLA, forged))).toMatchObject({
       code: 'record-does-not-verify',
-      detail: { faults: [expect.stringMatching(/no event tells of move more/)] },
+      detail: { faults: [expect.objectContaining({ en: expect.stringMatching(/no event tells of move more/) })] },
     });
   });
 

@@ -375,6 +375,7 @@ describe('determined defence', () => {
       return stage;
     };
     expect(lone().state.battle).toMatchObject({ stage: 'advance', advance: 'enter' });
+    expect(lone({ ddLoneLossAdvance: 'enter-and-stop' }).state.battle).toMatchObject({ advance: 'enter' });
     expect(lone({ ddLoneLossAdvance: 'full-if-failed' }).state.battle).toMatchObject({ advance: 'full' });
   });
 });

@@ -205,7 +205,7 @@ describe('the example of play, turn 1, Axis Secondary Impulse', () => {
       3,
     );
 
-  it('PX-06, combat B: 16 to 6, 6-1, D1; the table takes the lead unit on a 2, and only the vacated hex may be entered (ruling 4)', () => {
+  it('PX-06, combat B: 16 to 6, 6-1, D1; the table takes the second division on a 2, and the panzer division advances elsewhere', () => {
     const { stage, ...combat } = combatB();
     expect(combat).toEqual({
       totals: '16-6',
@@ -218,17 +218,23 @@ describe('the example of play, turn 1, Axis Secondary Impulse', () => {
     expect(
       find(stage.dice(2).order('soviet', { type: 'DefendDetermined', lead: 'sv-rd-230th' }), 'DefenceRolled'),
     ).toMatchObject({ result: '-1', lostLead: true });
-    expect(stage.state.battle).toMatchObject({ advance: 'enter' });
-    stage.order('axis', advance('ax-pg-16', '1737'));
-    expect(stage.refused('axis', advance('ax-pz-14', '1836')).code).toBe('vacated-hex-only');
-  });
-
-  it('PX-06 as printed: the panzer division advances elsewhere, with the option that allows it', () => {
-    const { stage } = combatB({ ddLoneLossAdvance: 'full-if-failed' });
-    stage.order('soviet', { type: 'TakeLoss', unit: 'sv-rd-218th' });
-    stage.dice(2).order('soviet', { type: 'DefendDetermined', lead: 'sv-rd-230th' });
+    expect(stage.state.battle).toMatchObject({ advance: 'full', defenderSteps: 2 });
     stage.order('axis', advance('ax-pg-16', '1737'));
     stage.order('axis', advance('ax-pz-14', '1836'));
+  });
+
+  it('[caucasus/10.4-m] PX-06 with the other readings: only the vacated hex, or a full advance after every failure (ruling 4)', () => {
+    const mode = (options: Record<string, string>, die: number): string | undefined => {
+      const { stage } = combatB(options);
+      stage.order('soviet', { type: 'TakeLoss', unit: 'sv-rd-218th' });
+      stage.dice(die).order('soviet', { type: 'DefendDetermined', lead: 'sv-rd-230th' });
+      return stage.state.battle?.advance;
+    };
+    expect([mode({}, 2), mode({ ddLoneLossAdvance: 'enter-and-stop' }, 2)]).toEqual(['full', 'enter']);
+    expect(mode({ ddLoneLossAdvance: 'full-if-failed' }, 2)).toBe('full');
+    // The defence held and took the last step with it: the advance is cancelled, the empty hex may be entered.
+    for (const ddLoneLossAdvance of ['lone-defender', 'enter-and-stop', 'full-if-failed'])
+      expect(mode({ ddLoneLossAdvance }, 6), ddLoneLossAdvance).toBe('enter');
   });
 
   it('PX-07, combat C: 8 to 3, 4-1, A1/D1; the panzer division loses a step and still advances', () => {

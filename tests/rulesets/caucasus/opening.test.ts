@@ -86,7 +86,7 @@ const notInOrder = async (side: Side): Promise<string[]> =>
 
 async function options(side: Side, type: string): Promise<Order[]> {
   const { body } = await moderator.get(`/api/games/${game}/options?side=${side}&type=${type}`);
-  return body.options.map(({ order }: { order: Order }) => order);
+  return body.items.map(({ order }: { order: Order }) => order);
 }
 
 const move = (path: readonly string[], ...stack: string[]): Order => ({ type: 'MoveStack', units: stack, path });
@@ -121,8 +121,6 @@ describe('turn 1 of the example of play, from the deployment, over REST', () => 
       scenario: 'campaign',
       as: 'moderator',
       dice: 'entered',
-      // the printed advance after combat B of the Secondary Impulse (ruling 4)
-      options: { ddLoneLossAdvance: 'full-if-failed' },
     });
     expect(opened.status, opened.text).toBe(201);
     game = opened.body.id;

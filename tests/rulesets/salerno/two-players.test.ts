@@ -87,7 +87,7 @@ it('[salerno/5-e] Ortona has one turn: two empty plans end it, and both are told
   for (;;) {
     const [who] = await asked(games, id);
     if (granted(await games.game(ANNA, id)).clock.phase === 'planning') break;
-    const { options } = granted(await games.options(who!, id, { limit: 1 }));
+    const { items: options } = granted(await games.options(who!, id, { limit: 1 }));
     granted(await games.submit(who!, id, { orders: [options[0]!.order] }));
   }
   for (const who of PEOPLE) {

@@ -57,6 +57,19 @@ describe('programmed fire', () => {
     expect(planning(2).refused('red', seal(FIRE))).toBe('12-f');
   });
 
+  it('[tempesta/9-a, tempesta/82-a] aircraft are programmed as guns are, and may be fired at when they come', () => {
+    const table = planning().unit('red-1-p', 'il2', '').unit('blue-1-a', 'aa37', 'E7');
+    table.order('red', seal({ ...FIRE, kind: 'UAE' }));
+    const events = until(table.dice(...misses(60)), 3);
+    expect(find(events, 'ProgrammedFireExecuted')).toMatchObject({ kind: 'UAE', units: ['red-1-p'], cells: ['D6'] });
+    expect(table.kinds).toEqual(['anti-air']);
+    const shots = [
+      ...table.order('blue', { type: 'AntiAirFire', units: ['blue-1-a'] }),
+      ...(table.kinds[0] === 'anti-air' ? table.order('blue', { type: 'PassReaction' }) : []),
+    ].flatMap((event) => (event.type === 'Fired' ? [event.shot.kind] : []));
+    expect(shots).toEqual(['anti-air', 'air-attack']);
+  });
+
   it('[tempesta/71-a] several for one turn fall in the order of the plan', () => {
     const table = planning(4);
     table.order('red', seal(FIRE, { ...FIRE, target: 'E8' }));

@@ -10,7 +10,7 @@ import type { MatchOptions } from '#rulesets/tempesta/rules/match-options';
 import { reserveCount } from '#rulesets/tempesta/rules/plans';
 import { deniedRows } from '#rulesets/tempesta/rules/reaction';
 import { weatherFor } from '#rulesets/tempesta/sequence/preparation';
-import { bench, has, theatre } from './bench.ts';
+import { type Bench, bench, has, theatre } from './bench.ts';
 import { clause, type Game, open, reconnoitred, seal } from './preparing.ts';
 
 describe('reconnaissance', () => {
@@ -82,32 +82,43 @@ describe('aggression', () => {
     return table;
   };
 
-  it('[tempesta/12-a] a level-1 defender regroups one formation, in good weather and by day', () => {
-    const after = (changes: Partial<TempestaState>): Stage => {
-      const referee = open('in-the-bocage').seed(3);
-      for (let orders = 0; referee.state.stage !== 'attacker-deployment' && orders < 300; orders++) {
-        const [pending] = referee.play.pending(referee.state);
-        const list = referee.options(pending!.side);
-        const plan =
-          list.find(
-            (order) => order.type === 'SealAttackerPlan' && order.mode === 'normal' && order.marches.length === 0,
-          ) ??
-          list.find(({ type }) => type.startsWith('Finish')) ??
-          list[0]!;
-        referee.order(pending!.side, plan);
-      }
-      Object.assign(referee.state, changes);
-      for (let orders = 0; referee.state.stage === 'attacker-deployment' && orders < 300; orders++) {
-        const list = referee.options('red');
-        referee.order('red', list.find(({ type }) => type === 'FinishDeployment') ?? list[0]!);
-      }
-      return referee.state.stage;
+  it('[tempesta/12-a] a level-1 defender, and no other, regroups one formation, in good weather and by day', () => {
+    const after = (level: number, changes: Partial<TempestaState> = {}): Bench => {
+      const table = bench()
+        .unit('red-1-cs', 'cs1', 'A4')
+        .unit('red-1-a', 'rifle', 'A4')
+        .unit('blue-1-cs', 'cs1', 'G4')
+        .unit('blue-1-a', 'rifle', 'G4')
+        .unit('blue-2-cs', 'cs1', 'G8', { formation: 'blue-2' })
+        .unit('blue-2-a', 'rifle', 'G8', { formation: 'blue-2' });
+      Object.assign(table.state, { stage: 'attacker-deployment', turn: 1, ...changes });
+      table.state.players.blue.aggression = level;
+      table.state.players.red.aggression = 3;
+      table.fresh().order('red', { type: 'FinishDeployment' });
+      return table;
     };
-    expect([after({}), after({ weather: 'overcast' }), after({ mode: 'night' })]).toEqual([
-      'redeployment',
-      'play',
-      'play',
-    ]);
+    const stage = (...given: Parameters<typeof after>): Stage => after(...given).state.stage;
+    expect([
+      stage(1),
+      stage(1, { weather: 'overcast' }),
+      stage(1, { weather: 'bad' }),
+      stage(1, { mode: 'night' }),
+    ]).toEqual(['redeployment', 'play', 'play', 'play']);
+    expect([2, 3, 4, 5].map((level) => stage(level))).toEqual(['play', 'play', 'play', 'play']);
+    const once = after(1);
+    const regroup = (formation: string): Order => ({
+      type: 'RedeployFormation',
+      formation,
+      placements: ['cs', 'a'].map((name) => ({ unit: `${formation}-${name}`, cell: 'E6' })),
+    });
+    const part = { ...regroup('blue-1'), placements: [{ unit: 'blue-1-a', cell: 'E6' }] } as Order;
+    expect([
+      once.refused('blue', part),
+      once.referee.play.decide(once.state, regroup('blue-2'), 'blue').accepted,
+    ]).toEqual(['12-a', true]);
+    once.order('blue', regroup('blue-1'));
+    expect([once.where('blue-1-a'), once.where('blue-2-a'), once.state.stage]).toEqual(['E6', 'G8', 'play']);
+    expect(once.referee.play.decide(once.state, regroup('blue-2'), 'blue').accepted).toBe(false);
   });
 
   it('[tempesta/12-b] ambushes by level: two, one, none', () => {

@@ -132,7 +132,7 @@ describe('the end', () => {
     table.order('red', { type: 'EndFormation' });
     endPhase(table);
     expect([table.state.stage, table.state.active, table.state.turn]).toEqual(['play', 'blue', 6]);
-    expect(has(endPhase(table), 'BattleEnded')).toBe(true);
+    expect(has(endPhase(table), 'GameEnded')).toBe(true);
     expect(table.state.outcome).toMatchObject({ winner: 'draw', reason: 'time' });
   });
 
@@ -149,7 +149,7 @@ describe('the end', () => {
     const table = lose(armies({ clock: 'match-minutes' }), 'blue', 11);
     table.state.turn = 4;
     const events = endPhase(table);
-    expect(events.at(-1)!.type).toBe('BattleEnded');
+    expect(events.at(-1)!.type).toBe('GameEnded');
     expect(events.some((event) => event.type === 'StepEntered' && event.step === 'observers')).toBe(false);
     expect([table.state.stage, table.state.turn, table.kinds]).toEqual(['ended', 4, []]);
     expect([table.refused('red', { type: 'EndStep' }), table.refused('blue', { type: 'EndStep' })]).toEqual([

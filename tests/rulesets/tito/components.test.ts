@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tito } from '#rulesets/tito/index';
+import { ROLLS } from '#rulesets/tito/rolls';
 import { drawSome } from '#rulesets/tito/rules/chance';
 import { strengthIn } from '#rulesets/tito/rules/stacking';
 import type { Tables, UnitsData } from '#rulesets/tito/scenario';
@@ -364,7 +365,7 @@ describe('3 preparation', () => {
         throw new Error('no roll is wanted');
       },
     };
-    expect(drawSome(table, 'test', ['a', 'b'], 2)).toEqual(['a', 'b']);
+    expect(drawSome(table, ROLLS.drawYouth({}), ['a', 'b'], 2)).toEqual(['a', 'b']);
   });
 });
 

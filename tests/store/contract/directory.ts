@@ -60,6 +60,13 @@ export function describeDirectory(opened: () => Store): void {
       const club = { id: randomUUID(), name: `Club ${randomUUID()}`, createdAt: nextInstant() };
       await directory.createClub(club, (await register()).player.id);
       await directory.enrol({ club: club.id, player: player.id, role: 'member', joinedAt: nextInstant() });
+      const browser = { endpoint: `https://push.example/${player.id}`, p256dh: 'key', auth: 'secret', language: 'it' };
+      await directory.addPushSubscription({
+        ...browser,
+        id: randomUUID(),
+        player: player.id,
+        createdAt: nextInstant(),
+      });
       const name = `Player ${randomUUID()}`;
       await directory.erasePlayer(player.id, { name, skeleton: name.toLowerCase() });
       const { id, createdAt } = player;
@@ -68,6 +75,7 @@ export function describeDirectory(opened: () => Store): void {
       expect(await directory.passwordOf(id)).toBeUndefined();
       expect(await directory.mailPreference(id)).toBeUndefined();
       expect(await directory.membershipsOf(id)).toEqual([]);
+      expect(await directory.pushSubscriptions(id)).toEqual([]);
     });
 
     it('lists players by name, page by page', async () => {

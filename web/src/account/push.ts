@@ -21,7 +21,7 @@ export async function pushState(client: ImpulseClient): Promise<PushState> {
   const here = await subscribed();
   if (here === null) return 'off';
   const known = await client.api.pushSubscriptions();
-  return known.ok && known.value.some(({ endpoint }) => endpoint === here.endpoint) ? 'on' : 'off';
+  return known.ok && known.value.items.some(({ endpoint }) => endpoint === here.endpoint) ? 'on' : 'off';
 }
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> => {
@@ -44,7 +44,7 @@ export async function switchOn(client: ImpulseClient, language: 'en' | 'it'): Pr
 export async function switchOff(client: ImpulseClient): Promise<PushState> {
   const here = await subscribed();
   if (here === null) return 'off';
-  const known = granted(await client.api.pushSubscriptions());
+  const { items: known } = granted(await client.api.pushSubscriptions());
   const mine = known.find(({ endpoint }) => endpoint === here.endpoint);
   if (mine !== undefined) granted(await client.api.removePushSubscription(mine.id));
   await here.unsubscribe();

@@ -31,10 +31,10 @@ export function Results({ club, role, onChanged }: InClub) {
         <h2>{told.reports}</h2>
         {role !== undefined && <ReportForm club={club} onReported={reload} />}
         <Loading of={reports}>
-          {(list) => (
+          {({ items }) => (
             <ul className="lines">
-              {list.length === 0 && <li className="soft">{told.noReports}</li>}
-              {list.map((report) => (
+              {items.length === 0 && <li className="soft">{told.noReports}</li>}
+              {items.map((report) => (
                 <Reported key={report.id} club={club} report={report} isJudge={isRunning} onChanged={reload} />
               ))}
             </ul>

@@ -56,7 +56,7 @@ export function Verify() {
 }
 
 function Verdict({ name, check }: { readonly name: string; readonly check: RecordCheck }) {
-  const { words } = useApp();
+  const { words, language } = useApp();
   const { verified, veiled, entered } = check.rolls;
   const isGood = check.faults.length === 0;
   return (
@@ -68,9 +68,9 @@ function Verdict({ name, check }: { readonly name: string; readonly check: Recor
       </p>
       <p>{words.verify.facts(check.events, verified + veiled + entered)}</p>
       {!isGood && (
-        <ul lang="en" aria-label={words.verify.fault}>
+        <ul aria-label={words.verify.fault}>
           {check.faults.slice(0, 20).map((fault) => (
-            <li key={fault}>{fault}</li>
+            <li key={fault.en}>{fault[language]}</li>
           ))}
         </ul>
       )}

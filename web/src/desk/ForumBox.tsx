@@ -125,7 +125,7 @@ function Orders({ card, onGiven }: { readonly card: GameCard; onGiven(): void })
           </ol>
         </section>
       )}
-      {wanted !== null && <p className="notice">{words.forum.diceWanted(wanted.dice, wanted.sides, wanted.purpose)}</p>}
+      {wanted !== null && <p className="notice">{words.forum.diceWanted(wanted.dice, wanted.sides, wanted.title)}</p>}
       {card.dice.mode === 'entered' && card.you.moderator && <DiceField />}
       {form.problem !== undefined && <ProblemNotice problem={form.problem} />}
       {isGiven && <p role="status">{words.forum.given}</p>}

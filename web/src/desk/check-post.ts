@@ -53,7 +53,7 @@ export async function checkPost(
     lines.splice(index, 0, { text: written[index] ?? '', state: 'superfluous', detail: reason });
   if (refusal !== null)
     lines.push(refused(refusal.line ?? written[lines.length] ?? '', refusal.reason, refusal.clause));
-  if (diceWanted !== null) lines.push({ text: written[lines.length] ?? '', state: 'dice', detail: diceWanted.purpose });
+  if (diceWanted !== null) lines.push({ text: written[lines.length] ?? '', state: 'dice', detail: diceWanted.title });
   const rest = notTried > 0 ? written.slice(-notTried) : [];
   lines.push(...(await understood(client, game, side, rest)));
   return { ok: true, value: { lines, diceWanted } };

@@ -33,7 +33,7 @@ export interface OrderButton {
 /** What would follow from an order, as far as one may know before dice fall. */
 export interface Preview {
   readonly sentences: readonly string[];
-  readonly dice?: { readonly dice: number; readonly sides: number; readonly purpose: string };
+  readonly dice?: { readonly dice: number; readonly sides: number; readonly title: string };
 }
 
 /** Everything the page needs to let one side give an order. */

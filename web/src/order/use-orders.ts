@@ -82,8 +82,8 @@ function useList(game: string, side: string | undefined, version: number | undef
     else
       void client.options(game, { side, limit: LISTED, language }).then((answer) => {
         if (isOver || !answer.ok) return;
-        setOrders(answer.value.options);
-        setCut(answer.value.more);
+        setOrders(answer.value.items);
+        setCut(answer.value.next != null);
       });
     return () => {
       isOver = true;

@@ -52,7 +52,7 @@ async function eventsAfter(client: ImpulseClient, id: string, after: number, as:
       as,
     });
     if (!page.ok) return page;
-    events.push(...page.value.events);
+    events.push(...page.value.items);
     from = page.value.next;
   }
   return { ok: true as const, value: events };

@@ -82,10 +82,10 @@ export function Dice({
   if (fallen.length === 0) return null;
   return (
     <span className="dice">
-      {fallen.map(({ number, faces, sides, source }) => {
+      {fallen.map(({ number, title, faces, sides, source }) => {
         const verdict = check?.verdicts.get(number);
         return (
-          <span key={number} className="roll">
+          <span key={number} className="roll" title={title}>
             {(faces ?? []).slice(0, MOST).map((face, at) => (
               <Die key={at} face={face} sides={sides} size={size} />
             ))}

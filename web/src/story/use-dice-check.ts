@@ -35,7 +35,7 @@ export function useDiceCheck(card: GameCard, as: string | undefined): DiceCheck 
           as,
         });
         if (!page.ok) return page.problem;
-        for (const event of page.value.events as readonly EventCard[])
+        for (const event of page.value.items as readonly EventCard[])
           for (const verdict of await checker.check(event)) found.set(verdict.number, verdict);
         after = page.value.next;
       }

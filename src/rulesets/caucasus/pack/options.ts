@@ -6,7 +6,7 @@ export const optionsSchema = z.strictObject({
   weatherStartTurn: z.union([z.literal(6), z.literal(7)]).default(6),
   standardVictoryTiming: z.enum(['end-of-game', 'any-check']).default('end-of-game'),
   fourHexRetreatMayStopShort: z.boolean().default(false),
-  ddLoneLossAdvance: z.enum(['enter-and-stop', 'full-if-failed']).default('enter-and-stop'),
+  ddLoneLossAdvance: z.enum(['lone-defender', 'enter-and-stop', 'full-if-failed']).default('lone-defender'),
   amphibiousOrigin: z.enum(['poti', 'any-black-sea-port']).default('poti'),
   offensiveSupportCap: z.enum(['one-air-and-one-fleet', 'one-in-all']).default('one-air-and-one-fleet'),
   hqIsPassenger: z.boolean().default(true),
@@ -69,8 +69,15 @@ export const OPTION_WORDS: { readonly [Id in keyof Options]: OptionWords<`${Opti
       it: 'Avanzata quando l’ultimo livello in difesa muore in una difesa determinata',
     },
     values: {
-      'enter-and-stop': { en: 'enter the hex and stop', it: 'entrare nell’esagono e fermarsi' },
-      'full-if-failed': { en: 'full advance if the defence failed', it: 'avanzata piena se la difesa fallisce' },
+      'lone-defender': {
+        en: 'enter the hex and stop if it was the only step in the combat; if not, full advance if the defence failed',
+        it: 'entrare nell’esagono e fermarsi se era l’unico livello nel combattimento; altrimenti avanzata piena se la difesa fallisce',
+      },
+      'enter-and-stop': { en: 'always enter the hex and stop', it: 'sempre entrare nell’esagono e fermarsi' },
+      'full-if-failed': {
+        en: 'always full advance if the defence failed',
+        it: 'sempre avanzata piena se la difesa fallisce',
+      },
     },
   },
   amphibiousOrigin: {

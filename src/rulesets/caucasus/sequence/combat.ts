@@ -1,6 +1,7 @@
 import { known, there } from '#kernel/lookup';
 import type { CaucasusTable, EventOf } from '../events/index.ts';
 import type { BattleKind, Result, SideId } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { advances } from '../rules/advance.ts';
 import type { AttackPlan } from '../rules/attack.ts';
 import { checkStacking, eliminate, loseStep } from '../rules/consequences.ts';
@@ -103,7 +104,7 @@ export function fight(
     return;
   }
   const column = Math.min(odds.column, limit - 1);
-  const die = rollOne(table, `combat ${hex}`);
+  const die = rollOne(table, ROLLS.combat({ hex }));
   const result: Result = known(t.tables.crt.rows[faceKey(die)], column, 'column');
   const called = callResult(t, battleOf(s), result);
   table.emit({ type: 'CombatResolved', die, column, result, odds, defenderSteps, ...called });
@@ -114,7 +115,7 @@ export function stand(t: Theatre, s: State, table: CaucasusTable, side: SideId, 
   const battle = battleOf(s);
   spendSupport(table, support, 'defence');
   const modifiers = defenceModifiers(t, s, lead, support);
-  const die = rollOne(table, `determined defence ${battle.target}`);
+  const die = rollOne(table, ROLLS.determinedDefence({ hex: battle.target }));
   const row = defenceRow(modifiers.reduce((sum, { value }) => sum + value, die));
   const column = defenceColumn(t, s, hexAt(t, battle.target));
   const result = known(t.tables.ddt.rows[String(row) as '1'], column, 'column');
@@ -231,7 +232,7 @@ function afterLosses(t: Theatre, s: State, table: CaucasusTable, battle: Battle)
 /** They leave after giving their column, if they lived [15.2]. */
 export function sendBrandenburgersAway(t: Theatre, s: State, table: CaucasusTable): void {
   if (hexOf(t, s, indexOf(t, brandenburgers(t))) < 0) return;
-  const die = rollOne(table, 'brandenburgers return');
+  const die = rollOne(table, ROLLS.brandenburgersReturn({}));
   table.emit({ type: 'BrandenburgersLeft', die, turn: s.turn + die, removed: s.turn + die > t.lastTurn });
 }
 
@@ -265,11 +266,13 @@ function canAdvance(t: Theatre, s: State, battle: Battle, units: readonly number
   return units.some((unit) => advances(t, s, unit, vacated, mode).length > 0);
 }
 
-/** Enter and stop after an exchange or the death of a lone lead unit, else the full advance [10.1, 10.4, 11.3]. */
+/** Enter and stop after an exchange or the death of a lone defender in his determined defence, else the full advance (ruling 4) [10.1, 10.4, 11.3]. */
 function advanceMode(s: State, battle: Battle): 'full' | 'enter' {
   if (battle.result === 'EX') return 'enter';
   if (!battle.lostLead || battle.retreatDone) return 'full';
-  return battle.defence === 'failed' && s.options.ddLoneLossAdvance === 'full-if-failed' ? 'full' : 'enter';
+  const { ddLoneLossAdvance } = s.options;
+  if (battle.defence !== 'failed' || ddLoneLossAdvance === 'enter-and-stop') return 'enter';
+  return ddLoneLossAdvance === 'lone-defender' && battle.defenderSteps === 1 ? 'enter' : 'full';
 }
 
 /** Every unit of the group can enter the emptied hex, as one more hex of its move [13.1, 11.5, 14.4]. */

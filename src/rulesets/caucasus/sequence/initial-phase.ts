@@ -2,6 +2,7 @@ import { firstOf } from '#kernel/known';
 import { known, there } from '#kernel/lookup';
 import type { CaucasusTable } from '../events/index.ts';
 import type { InitialStep, Replacement } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { corpsHexes } from '../rules/corps.ts';
 import { sideIndex } from '../rules/position.ts';
 import {
@@ -104,7 +105,7 @@ function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: Initial
       return true;
     // [4.8, WX]
     case 'weather': {
-      const die = rollOne(table, 'weather');
+      const die = rollOne(table, ROLLS.weather({}));
       table.emit({ type: 'WeatherRolled', die, weather: t.tables.weather.faces[faceKey(die)] });
       return true;
     }
@@ -128,7 +129,7 @@ function doInitialStep(t: Theatre, s: State, table: CaucasusTable, step: Initial
 function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
   if (s.turn === 1) {
     if (!t.roster.special('brandenburg')) return;
-    const die = rollOne(table, 'brandenburgers arrival');
+    const die = rollOne(table, ROLLS.brandenburgersArrive({}));
     table.emit({ type: 'BrandenburgersDelayed', die, turn: s.turn + die });
     return;
   }
@@ -141,14 +142,14 @@ function openAxisPhase(t: Theatre, s: State, table: CaucasusTable): void {
   // [21.1] the tournament has no Alpine Corps
   const { italianCorps } = t.data.scenario;
   if (italianCorps?.turn === s.turn) {
-    const die = rollOne(table, 'italian alpine corps');
+    const die = rollOne(table, ROLLS.alpineCorps({}));
     const units = inBox(t, s, 'italian').map((unit) => counterAt(t, unit).id);
     table.emit({ type: 'ItalianCorpsRolled', die, arrives: italianCorps.arrivesOn.includes(die), units });
   }
   const both = isFriendly(s, t.hexes.krasnodar, 0) && isFriendly(s, t.hexes.voroshilovsk, 0);
   if (s.turn >= t.tables.axisReplacement.freeChoiceFromTurn && both && !s.ostRecruited) {
     const recruits = inBox(t, s, 'ost').map((unit) => counterAt(t, unit).id);
-    const dice = table.roll({ purpose: 'ost troops', dice: recruits.length, sides: 6 });
+    const dice = table.roll({ purpose: ROLLS.ostTroops({}), dice: recruits.length, sides: 6 });
     table.emit({
       type: 'OstRecruited',
       arrivals: recruits.map((unit, n) => {
@@ -177,7 +178,7 @@ function boxEastCaspianUnits(t: Theatre, s: State, table: CaucasusTable): void {
 
 /** [4.5, ARP] */
 function rollReplacement(t: Theatre, s: State, table: CaucasusTable): void {
-  const die = rollOne(table, 'axis replacement');
+  const die = rollOne(table, ROLLS.axisReplacement({}));
   const offered = t.tables.axisReplacement.faces[faceKey(die)].filter((what) => {
     return isSpecialOffer(what) ? cadreSpecial(t, s, what) !== undefined : true;
   });
@@ -218,7 +219,7 @@ export function drawChits(t: Theatre, s: State, table: CaucasusTable): void {
   for (let n = 0; n < count; n++) {
     const face = firstOf(
       table.roll({
-        purpose: 'random reinforcements',
+        purpose: ROLLS.randomReinforcements({}),
         dice: 1,
         sides: cup.length,
         ...(hidden && { secret: true }),
@@ -243,7 +244,7 @@ function loseUnplaceable(t: Theatre, s: State, table: CaucasusTable): boolean {
 
 /** [4.7, SEV] */
 function rollEvent(t: Theatre, s: State, table: CaucasusTable): void {
-  const die = rollOne(table, 'soviet event');
+  const die = rollOne(table, ROLLS.sovietEvent({}));
   const result = t.tables.sovietEvent.faces[faceKey(die)];
   const boxes = {
     'lend-lease-tanks': 'lend-lease',

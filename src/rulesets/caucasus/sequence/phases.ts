@@ -1,4 +1,5 @@
 import { firstOf } from '#kernel/known';
+import type { Purpose } from '#kernel/roll';
 import type { CaucasusTable } from '../events/index.ts';
 import type { Phase, SideId } from '../names.ts';
 import { inEnemyZone, positionOf } from '../rules/position.ts';
@@ -43,7 +44,7 @@ function unitsInEnemyZones(t: Theatre, s: State, side: 0 | 1): string[] {
 }
 
 /** One die of six. */
-export const rollOne = (table: CaucasusTable, purpose: string): number =>
+export const rollOne = (table: CaucasusTable, purpose: Purpose): number =>
   firstOf(table.roll({ purpose, dice: 1, sides: 6 }));
 
 export const faceKey = (die: number): '1' | '2' | '3' | '4' | '5' | '6' => String(die) as '1';

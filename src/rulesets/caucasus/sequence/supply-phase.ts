@@ -1,4 +1,5 @@
 import type { CaucasusTable } from '../events/index.ts';
+import { ROLLS } from '../rolls.ts';
 import { loseStep } from '../rules/consequences.ts';
 import type { Counter } from '../rules/counters.ts';
 import { attritionModifier, joined, refuges } from '../rules/isolation.ts';
@@ -62,7 +63,7 @@ function rollAttrition(
   const isolated = rolling.filter((counter) => counter.special !== 'hq' && !reached[hexOf(t, s, counter.index)]);
   for (const { index, id } of isolated) {
     const modifier = attritionModifier(t, s, index, refuge);
-    const die = rollOne(table, `attrition ${id}`);
+    const die = rollOne(table, ROLLS.attrition({ unit: id }));
     const total = die + modifier;
     const lost = t.tables.attrition.faces[faceKey(Math.min(6, Math.max(1, total)))] === 'step-loss';
     table.emit({ type: 'AttritionRolled', unit: id, die, modifier, total, lost });

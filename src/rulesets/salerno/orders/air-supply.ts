@@ -2,6 +2,7 @@ import { space } from '#kernel/field';
 import { firstOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { airSupplyTest, dieTest } from '../rules/die-chances.ts';
 import { freeAircraft, isReady } from '../rules/fire.ts';
 import { knownHex } from '../rules/naming.ts';
@@ -34,7 +35,7 @@ export const airSupply = order({
     return (scene) => {
       const { airFrom } = theatre.tables.supply;
       const modifier = modifierAt(desk, index);
-      const dice = rollDice(scene, `air supply ${hex}`, 1);
+      const dice = rollDice(scene, ROLLS.airSupply({ hex }), 1);
       const succeeded = firstOf(dice) + modifier >= airFrom;
       scene.table.emit({ type: 'AirSupplyAttempted', side, aircraft: id, hex, dice, modifier, succeeded });
     };

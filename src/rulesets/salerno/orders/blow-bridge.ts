@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal';
 import type { Scene } from '../events/index.ts';
 import type { SalernoSide } from '../names.ts';
 import { no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { type BridgeSite, bridgeSite, isEnemyAtBridge, riversAt } from '../rules/bridges.ts';
 import { forecastBridge } from '../rules/fire-forecast.ts';
 import { ownUnits } from '../rules/naming.ts';
@@ -59,7 +60,7 @@ function judge(desk: Desk, edge: readonly [string, string], by: string): Ruling 
   if (state.used.failedCharges?.includes(charge) === true) return no('charge-failed', '11.7-b', { edge: [...edge] });
   return (scene) => {
     reactOnTheSpot(scene, side, by);
-    const dice = isEnemyAtBridge(desk, site) ? rollDice(scene, `demolition ${edge.join('/')}`, 1) : [];
+    const dice = isEnemyAtBridge(desk, site) ? rollDice(scene, ROLLS.demolition({ edge }), 1) : [];
     const succeeded = dice.length === 0 || firstOf(dice) >= theatre.tables.movement.bridgeFrom;
     scene.table.emit({ type: 'BridgeBlown', side, edge: [...edge], by, dice, succeeded });
   };

@@ -2,6 +2,7 @@ import { unit } from '#kernel/field';
 import { firstOf } from '#kernel/known';
 import { isRefusal, type Refusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { bridgeSite, isEnemyAtBridge, riversAt } from '../rules/bridges.ts';
 import { forecastBridge } from '../rules/fire-forecast.ts';
 import { moverFault } from '../rules/march.ts';
@@ -110,7 +111,7 @@ function judge(desk: Desk, edge: readonly [string, string], id: string): Ruling 
         approached: false,
       });
     }
-    const dice = isEnemyAtBridge(desk, site) ? rollDice(scene, `bridge ${edge.join('/')}`, 1) : [];
+    const dice = isEnemyAtBridge(desk, site) ? rollDice(scene, ROLLS.bridge({ edge }), 1) : [];
     const succeeded = dice.length === 0 || firstOf(dice) >= theatre.tables.movement.bridgeFrom;
     scene.table.emit({
       type: 'BridgeBuilt',

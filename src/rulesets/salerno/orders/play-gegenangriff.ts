@@ -1,4 +1,5 @@
 import { firstOf, known } from '#kernel/known';
+import { ROLLS } from '../rolls.ts';
 import { combatUnderWay, forecastCombat } from '../rules/combat-forecast.ts';
 import { suppose } from '../rules/supposition.ts';
 import { change, frameOf, rollDice } from '../sequence/stack.ts';
@@ -15,7 +16,7 @@ export const playGegenangriff = order({
     (scene) => {
       const { points } = theatre.tables.costs.gegenangriff;
       scene.table.emit({ type: 'PointsSpent', side, pool: 'AXIS', points, reason: 'gegenangriff' });
-      const dice = rollDice(scene, `gegenangriff ${frameOf(state, 'combat').hex}`, 1);
+      const dice = rollDice(scene, ROLLS.gegenangriff({ hex: frameOf(state, 'combat').hex }), 1);
       const shift = known(theatre.tables.gegenangriff.columns[firstOf(dice) - 1], 'shift for', firstOf(dice));
       scene.table.emit({ type: 'GegenangriffRolled', dice, shift });
       change(scene, 'combat', { shift, step: 'support-attacker' });

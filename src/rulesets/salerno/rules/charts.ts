@@ -1,5 +1,5 @@
 import type { ChartComponent, Printed } from '#kernel/components';
-import { type Text, verbatim } from '#kernel/text';
+import { type Language, type Text, verbatim } from '#kernel/text';
 import type { TablesData } from '../scenario.ts';
 import type { Theatre } from '../theatre.ts';
 import { signed } from '../words.ts';
@@ -109,7 +109,7 @@ const terrainChart = ({ terrain }: Tables): ChartComponent => {
   const costs = ({ foot, mot, arm }: Tables['terrain']['hexes']['clear']['movement']): Printed[] =>
     [foot, mot, arm].map(([good, bad]) => {
       const [fair, foul] = [points(good), points(bad)];
-      const said = (value: Printed, language: 'en' | 'it'): string =>
+      const said = (value: Printed, language: Language): string =>
         typeof value === 'number' ? String(value) : value[language];
       return good === bad
         ? fair

@@ -2,6 +2,7 @@ import { chancesOf, type Forecast } from '#kernel/forecast';
 import { firstOf, known } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import type { Scene } from '../events/index.ts';
+import { ROLLS } from '../rolls.ts';
 import { loseSteps, settleEntry } from '../sequence/consequences.ts';
 import { openArrival, openOverstack } from '../sequence/move.ts';
 import { change, rollDice } from '../sequence/stack.ts';
@@ -99,9 +100,9 @@ export function carryOutDrop(scene: Scene, unit: string, target: number): void {
   const { scatter } = theatre.tables;
   const aim = hexAt(theatre, target);
   // Not who jumps: everybody reads what dice are rolled for.
-  const dice = rollDice(scene, `scatter ${aim}`, 1);
+  const dice = rollDice(scene, ROLLS.scatter({ hex: aim }), 1);
   const hexes = known(scatter.hexes[firstOf(dice) - 1], 'scatter of', firstOf(dice));
-  if (hexes > 0) dice.push(...rollDice(scene, `scatter direction ${aim}`, 1));
+  if (hexes > 0) dice.push(...rollDice(scene, ROLLS.scatterDirection({ hex: aim }), 1));
   const { hex: landed, isGood: good } = landingOf(scene, target, hexes, dice[1]);
   const hex = hexAt(theatre, landed);
   const isLast = state.airborne.length === 1;

@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { SIDES } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { sitingFault } from '../rules/siting.ts';
 import { gunStateOf, isBox, unitOf } from '../state.ts';
 import { counterOf, gunOf } from '../theatre.ts';
@@ -57,7 +58,7 @@ function tossForFoggia(scene: Scene): void {
     ([id, { at }]) => !isBox(at) && counterOf(theatre, id).side === 'allied' && foggia.includes(theatre.hexIndex(at)),
   );
   if (!held) return;
-  const [coin] = scene.table.roll({ purpose: 'case Foggia', dice: 1, sides: 2 });
+  const [coin] = scene.table.roll({ purpose: ROLLS.caseFoggia({}), dice: 1, sides: 2 });
   // Tails is 2.
   table.emit({
     type: 'CaseFoggiaTossed',
@@ -66,7 +67,7 @@ function tossForFoggia(scene: Scene): void {
     due: state.serial + caseFoggia.impulses,
   });
   if (coin !== 2) return;
-  const relief = rollDice(scene, 'case Foggia relief', 1);
+  const relief = rollDice(scene, ROLLS.caseFoggiaRelief({}), 1);
   table.emit({ type: 'CaseFoggiaReliefRolled', dice: relief, steps: firstOf(relief) });
   open(scene, { kind: 'foggia-relief', side: 'allied' });
   open(scene, { kind: 'recovery', side: 'allied', steps: firstOf(relief), cadreOnly: false, clause: 'salerno/21' });

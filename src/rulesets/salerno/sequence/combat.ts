@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { parseResult, readResult, reckon } from '../rules/combat.ts';
 import { positionOf } from '../rules/position.ts';
 import { isOpenCity } from '../rules/terrain.ts';
@@ -46,7 +47,7 @@ function resolve(scene: Scene, frame: CombatFrame): void {
     survivors(scene, frame.defenders),
     frame.shift,
   );
-  const dice = rollDice(scene, `combat ${frame.hex}`, 2);
+  const dice = rollDice(scene, ROLLS.combat({ hex: frame.hex }), 2);
   const outcome = readResult(theatre, reckoning, dice[0]! + dice[1]!, support);
   table.emit({
     type: 'CombatResolved',
@@ -79,7 +80,7 @@ function resolve(scene: Scene, frame: CombatFrame): void {
 function rollSupport(scene: Scene, side: SalernoSide, role: 'attacker' | 'defender', firer: string, hex: string) {
   if (firer === '') return undefined;
   const { theatre, table } = scene;
-  const dice = rollDice(scene, `support ${role} ${hex}`, 2);
+  const dice = rollDice(scene, ROLLS.support({ role, hex }), 2);
   const row = theatre.tables.support.rows.find(({ roll }) => roll === dice[0]! + dice[1]!)!;
   const sign = role === 'attacker' ? 1 : -1;
   table.emit({ type: 'SupportRolled', side, role, firer, dice, die: row.die, columns: row.columns });

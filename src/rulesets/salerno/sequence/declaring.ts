@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { rearguardFate } from '../rules/die-chances.ts';
 import { isReady } from '../rules/fire.ts';
 import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
@@ -102,7 +103,7 @@ export function attackWithoutDefenders(
       if (mule.hex === hex && mule.side !== side) table.emit({ type: 'MuleLost', side: mule.side, mule: mule.id, hex });
     return { step: 'advance', retreat: 'none' };
   }
-  const dice = rollDice(scene, `rearguard ${hex}`, 1);
+  const dice = rollDice(scene, ROLLS.rearguard({ hex }), 1);
   const canRetreat =
     retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' }).length > 0;
   const outcome = rearguardFate(theatre, firstOf(dice), canRetreat);

@@ -1,4 +1,5 @@
 import { opponentOf, type SalernoSide } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { bombardmentColumn, fireModifier, targetsOf } from '../rules/fire.ts';
 import { gunsIn, mayLookInto, positionOf, unitsIn } from '../rules/position.ts';
 import { topOf, unitOf } from '../state.ts';
@@ -15,7 +16,7 @@ export function bombard(scene: Scene, side: SalernoSide, firers: readonly string
   const voided = top.kind === 'fire' && top.reason === 'retreat';
   const column = bombardmentColumn(theatre, state, firers, theatre.hexIndex(hex));
   const modifier = fireModifier(theatre, state, firers);
-  const dice = column.index < 0 ? [] : rollDice(scene, `bombardment ${hex}`, 2);
+  const dice = column.index < 0 ? [] : rollDice(scene, ROLLS.bombardment({ hex }), 2);
   const total = dice.reduce((sum, die) => sum + die, 0) + modifier;
   const row = Math.min(bombardment.rows.length - 1, Math.max(0, total - bombardment.firstRow));
   const result = column.index < 0 ? '-' : bombardment.rows[row]![column.index]!;

@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { type SalernoSide, SIDES } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { arrivalsDue, isFoggiaCorpsInPlay, isNow, printedOn, withdrawalsDue } from '../rules/calendar.ts';
 import type { Arrival } from '../scenario.ts';
 import { settleSetUp } from './consequences.ts';
@@ -97,7 +98,7 @@ function rollWeather(scene: Scene): Flow {
   const { sheet, tables } = theatre;
   const forced = sheet.weather.find(({ at }) => isNow(state, at));
   const badOn = tables.weather.find(({ turn }) => turn === state.turn)?.badOn ?? [];
-  const dice = forced !== undefined || badOn.length === 0 ? [] : rollDice(scene, 'weather', 1);
+  const dice = forced !== undefined || badOn.length === 0 ? [] : rollDice(scene, ROLLS.weather({}), 1);
   const weather = forced?.weather ?? (dice.length > 0 && badOn.includes(firstOf(dice)) ? 'bad' : 'good');
   table.emit({ type: 'WeatherSet', weather, dice });
   for (const side of SIDES) checkAircraft(scene, side);
@@ -116,7 +117,7 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
   }
   const printed = sheet.aircraft?.[side];
   if (printed !== undefined) {
-    const dice = printed.extraFrom === undefined ? [] : rollDice(scene, `${side} aircraft`, 1);
+    const dice = printed.extraFrom === undefined ? [] : rollDice(scene, ROLLS.aircraft({ side }), 1);
     const extra = printed.extraFrom !== undefined && firstOf(dice) >= printed.extraFrom ? 1 : 0;
     table.emit({ type: 'AircraftChecked', side, dice, total: printed.sure + extra });
     return;
@@ -129,7 +130,7 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
       table.emit({ type: 'AircraftChecked', side, dice: [], total: allied.withFoggia });
       return;
     }
-    const dice = rollDice(scene, 'allied aircraft', 1);
+    const dice = rollDice(scene, ROLLS.aircraft({ side: 'allied' }), 1);
     table.emit({
       type: 'AircraftChecked',
       side,
@@ -139,7 +140,7 @@ function checkAircraft(scene: Scene, side: SalernoSide): void {
     return;
   }
   const { axis } = tables.aircraft;
-  const dice = rollDice(scene, 'axis aircraft', isFoggiaCorpsInPlay(theatre, state) ? 2 : 1);
+  const dice = rollDice(scene, ROLLS.aircraft({ side: 'axis' }), isFoggiaCorpsInPlay(theatre, state) ? 2 : 1);
   const total = axis.sure + (firstOf(dice) >= axis.extraFrom ? 1 : 0) + ((dice[1] ?? 0) >= axis.caseFoggiaFrom ? 1 : 0);
   table.emit({ type: 'AircraftChecked', side, dice, total });
 }

@@ -1,3 +1,4 @@
+import type { Purpose } from '#kernel/roll';
 import type { Scene } from '../events/index.ts';
 import { topOf } from '../state.ts';
 import type { Frame, FrameKind, FrameOf } from './frames.ts';
@@ -31,7 +32,7 @@ export const frameBelow = <Kind extends FrameKind>(
   kind: Kind,
 ): FrameOf<Kind> | undefined => stack.findLast((frame): frame is FrameOf<Kind> => frame.kind === kind);
 
-export const rollDice = (scene: Scene, purpose: string, dice: number): number[] => [
+export const rollDice = (scene: Scene, purpose: Purpose, dice: number): number[] => [
   ...scene.table.roll({ purpose, dice, sides: 6 }),
 ];
 

@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import type { SalernoSide } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
 import { unitOf } from '../state.ts';
 import { clearReserve, isSeen, loseSteps } from './consequences.ts';
@@ -32,7 +33,7 @@ export function checkSupply(scene: Scene, side: SalernoSide): void {
       loseSteps(scene, side, at, [{ unit, steps: 1 }], 'supply');
       continue;
     }
-    const dice = rollDice(scene, `attrition ${at}`, 1);
+    const dice = rollDice(scene, ROLLS.attrition({ hex: at }), 1);
     const lost = firstOf(dice) >= theatre.tables.supply.attritionFrom;
     table.emit({ type: 'AttritionRolled', side, unit, hex: at, dice, lost, seen: isSeen(scene, side, at) });
     if (lost) loseSteps(scene, side, at, [{ unit, steps: 1 }], 'supply');

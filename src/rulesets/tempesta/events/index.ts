@@ -14,7 +14,6 @@ import { assaultDeclared } from './assault-declared.ts';
 import { assaultFought } from './assault-fought.ts';
 import { assaultResolved } from './assault-resolved.ts';
 import { attackModeDeclared } from './attack-mode-declared.ts';
-import { battleEnded } from './battle-ended.ts';
 import { battleStarted } from './battle-started.ts';
 import { breakChecked } from './break-checked.ts';
 import { cavalryDismounted } from './cavalry-dismounted.ts';
@@ -55,6 +54,7 @@ import { fordPlaced } from './ford-placed.ts';
 import { formationEntered } from './formation-entered.ts';
 import { formationFinished } from './formation-finished.ts';
 import { formationRedeployed } from './formation-redeployed.ts';
+import { gameEnded } from './game-ended.ts';
 import { gunHooked } from './gun-hooked.ts';
 import { gunUnhooked } from './gun-unhooked.ts';
 import { hitsAssigned } from './hits-assigned.ts';
@@ -166,7 +166,7 @@ export const events = eventBook([
   breakChecked,
   phaseEnded,
   timeExpired,
-  battleEnded,
+  gameEnded,
   reactionPassed,
   motivationRolled,
   motivationAccepted,

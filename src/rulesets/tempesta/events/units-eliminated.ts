@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { enemyOf } from '../names.ts';
 import { gameOf } from '../rules/game.ts';
 import { afterLeaving } from '../rules/upkeep.ts';
-import { cellOf, phaseCounter, unitOf } from '../state.ts';
+import type { Shot } from '../sequence/frames.ts';
+import { cellOf, phaseCounter, type State, unitOf } from '../state.ts';
 import { typeIn } from '../theatre.ts';
 import { cell, event, units } from './event.ts';
+
+const REACTIONS: readonly string[] = ['opportunity', 'response', 'defensive'] satisfies Shot['kind'][];
+
+/** [15 row 1, R-94] Phases after this one: the enemy's, and after reaction fire that of whoever fired before it. */
+const burnsFor = ({ options }: State, cause: string): number =>
+  options.burningWrecks === 'who-fired' && REACTIONS.includes(cause) ? 2 : 1;
 
 /** [60, 90] */
 export const unitsEliminated = event({
@@ -27,7 +34,7 @@ export const unitsEliminated = event({
       if (type.armoured && type.category === 'vehicle') {
         // [63] An armoured vehicle leaves a wreck.
         here.wrecks++;
-        here.wreckSmokeUntil = Math.max(here.wreckSmokeUntil, phaseCounter(state) + 1);
+        here.wreckSmokeUntil = Math.max(here.wreckSmokeUntil, phaseCounter(state) + burnsFor(state, cause));
       }
       if (unit.side === enemyOf(state.active)) here.bled = true;
       afterLeaving(state, cell, roster);

@@ -1,4 +1,5 @@
 import { isRefusal, no, pa } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
 import { forecastDie } from '../rules/forecast/tests.ts';
 import { isAboard } from '../rules/units.ts';
@@ -25,7 +26,7 @@ export const buildPontoon = action({
   },
   perform(run, { unit }) {
     const { game, state } = run;
-    const die = run.die(`pontoon by ${unit}`);
+    const die = run.die(ROLLS.pontoon({ unit }));
     run.emit({
       type: 'PontoonBuilt',
       unit,

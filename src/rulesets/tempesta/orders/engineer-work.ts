@@ -2,6 +2,7 @@ import { known } from '#kernel/known';
 import type { Text } from '#kernel/text';
 import { enemyOf, TASKS, type Task } from '../names.ts';
 import { isRefusal, no, pa } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
 import { unitName } from '../rules/called.ts';
 import { item } from '../rules/forecast/item.ts';
@@ -56,7 +57,7 @@ export const engineerWork = action({
     const target = parseLabel(cell, game.grid);
     const inside = target === unit.cell;
     const { engineers } = game.tables;
-    const die = run.die(`engineers ${id} at ${cell}`);
+    const die = run.die(ROLLS.engineers({ unit: id, cell }));
     const faces = [...(inside ? engineers.inside : engineers.adjacent)[task]];
     const success = faces.includes(die);
     const enemies = success ? game.at(target, enemyOf(unit.side)).filter((enemy) => !isAboard(enemy)) : [];
@@ -65,7 +66,7 @@ export const engineerWork = action({
       : enemies.flatMap((enemy) => {
           const { save } = game.typeOf(enemy);
           if (save === undefined) return [];
-          const rolled = run.die(`save of ${enemy.id}`);
+          const rolled = run.die(ROLLS.save({ unit: enemy.id }));
           return [{ unit: enemy.id, die: rolled, save, survives: rolled >= save }];
         });
     run.emit({ type: 'EngineersWorked', unit: id, cell, task, die, faces, success, saves, cost2: priceOf(game, task) });

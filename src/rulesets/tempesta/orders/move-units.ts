@@ -96,7 +96,7 @@ function judgeWay(game: Game, given: MoveUnits, units: readonly Unit[], path: re
       from = to;
     }
     prices ??= paid.join();
-    if (prices !== paid.join()) return no('different-price', '41-a', { units: given.units });
+    if (prices !== paid.join()) return no('different-price', '41-c', { units: given.units });
   }
   return undefined;
 }

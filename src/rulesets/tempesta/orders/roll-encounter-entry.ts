@@ -1,3 +1,4 @@
+import { ROLLS } from '../rolls.ts';
 import { forecastAllowance } from '../rules/forecast/entry.ts';
 import { supposedGame } from '../rules/forecast/supposed.ts';
 import { rollAllowance } from '../sequence/entry.ts';
@@ -13,6 +14,6 @@ export const rollEncounterEntry = order({
   judge:
     ({ side }) =>
     (scene) =>
-      rollAllowance(runOf(scene), side, 'EncounterEntryRolled', `entry of ${side}`),
+      rollAllowance(runOf(scene), side, 'EncounterEntryRolled', ROLLS.encounterEntry({ side })),
   forecast: (desk) => forecastAllowance(supposedGame(desk), desk.side),
 });

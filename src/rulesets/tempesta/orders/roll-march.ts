@@ -2,6 +2,7 @@ import { formation } from '#kernel/field';
 import { known } from '#kernel/known';
 import { COMPASS } from '../names.ts';
 import { isRefusal, no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { reinforcementLock } from '../rules/command.ts';
 import { marchFaces } from '../rules/entry.ts';
 import { forecastMarch } from '../rules/forecast/entry.ts';
@@ -33,7 +34,7 @@ export const rollMarch = order({
         'side of the march of',
         id,
       );
-      const die = run.secretDie(`march of ${side}`);
+      const die = run.secretDie(ROLLS.march({ side }));
       const faces = marchFaces(game, marching, first);
       const success = faces.includes(die);
       run.emit({ type: 'MarchRolled', side, formation: id, from, die, faces, success });

@@ -1,4 +1,5 @@
 import { isRefusal, no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { reinforcementLock } from '../rules/command.ts';
 import { reservesOf } from '../rules/entry.ts';
 import { forecastAllowance } from '../rules/forecast/entry.ts';
@@ -21,7 +22,7 @@ export const rollReinforcements = order({
     if (state.turn <= lock) return no('too-early', '12-g', { turn: lock + 1 });
     if (reservesOf(game, side).length === 0) return no('no-reserves', '23-a', {});
     if (state.players[side].reinforcementsRolled) return no('already-rolled', '23-a', {});
-    return (scene) => rollAllowance(runOf(scene), side, 'ReinforcementsRolled', `reinforcements of ${side}`);
+    return (scene) => rollAllowance(runOf(scene), side, 'ReinforcementsRolled', ROLLS.reinforcements({ side }));
   },
   forecast: (desk) => forecastAllowance(supposedGame(desk), desk.side),
   *options(desk) {

@@ -1,5 +1,6 @@
 import { formation } from '#kernel/field';
 import { isRefusal, no } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import { forecastDie } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { quadrantOf } from '../rules/named.ts';
@@ -42,7 +43,7 @@ export const rollReplacement = order({
     return (scene) => {
       const run = runOf(scene);
       const old = unitOf(state, led.cs);
-      const die = run.die(`replacement in ${id}`);
+      const die = run.die(ROLLS.replacement({ formation: id }));
       run.emit({
         type: 'CommanderReplaced',
         formation: id,

@@ -1,6 +1,6 @@
 import type { Forecast, ForecastItem } from '#kernel/forecast';
 import { explained, type Refusal } from '#kernel/refusal';
-import { eachLanguage, type Text } from '#kernel/text';
+import { eachLanguage, type Language, type Text } from '#kernel/text';
 import { DEFENCES, type DefenceKind } from '../names.ts';
 import { no } from '../refusals.ts';
 import type { Division } from '../state.ts';
@@ -120,7 +120,7 @@ export function forecastDivision(theatre: Theatre, division: Division, budget: n
       ...(hq === undefined ? [] : [item(entryName(theatre, division.list, hq), { hq })]),
       ...formations.map((formation) => {
         const parts = list(formation.units);
-        const named = (entry: string, language: 'en' | 'it') => entryName(theatre, division.list, entry)[language];
+        const named = (entry: string, language: Language) => entryName(theatre, division.list, entry)[language];
         return item(
           eachLanguage(
             (language) =>

@@ -42,6 +42,7 @@ export interface MatchOptions {
   readonly singleBatterySmoke: 'no' | 'yes';
   readonly assaultLosses: 'assault-dice' | 'with-defensive-fire';
   readonly flightSuppresses: 'yes' | 'no';
+  readonly burningWrecks: 'who-fired' | 'this-phase';
   readonly lowLuck: 'no' | 'yes';
   readonly clock: 'turn-limit' | 'match-minutes';
   readonly minutes: 180 | 120 | 240;
@@ -147,6 +148,20 @@ const CHOICES: Readonly<Record<Exclude<keyof MatchOptions, 'turnLimit'>, Choice>
       it: 'Il quadrante in cui qualcuno fugge diventa soppresso',
     },
     YES_FIRST,
+  ),
+  burningWrecks: choice(
+    '15-b',
+    { en: 'How long a wreck burns after reaction fire', it: 'Quanto brucia un relitto dopo un tiro di reazione' },
+    [
+      [
+        'who-fired',
+        {
+          en: 'Until the end of the firer’s next phase and of the enemy’s after it',
+          it: 'Fino alla fine della prossima fase di chi ha tirato e di quella avversaria che segue',
+        },
+      ],
+      ['this-phase', { en: 'This phase and the next', it: 'Questa fase e la successiva' }],
+    ],
   ),
   lowLuck: choice(
     'notes-a',

@@ -1,4 +1,5 @@
 import { enemyOf, type Seat } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { assaultSave, attackerDice, defenderDice } from '../rules/assault.ts';
 import { type Assignment, assaultTargets, isIdleTransport } from '../rules/assignment.ts';
 import { splitVolume } from '../rules/fire.ts';
@@ -17,14 +18,14 @@ export function fightAssault(run: Run, { assault }: FrameOf<'assault-dice'>): vo
   const attackers = assault.units.map((id) => unitOf(state, id)).filter(({ where }) => where === 'table');
   if (attackers.length === 0) return;
   const defenders = game.at(assault.target, enemyOf(assault.side));
-  const where = `assault on ${game.label(assault.target)}`;
+  const cell = game.label(assault.target);
   const attack = attackers.reduce((sum, unit) => sum + attackerDice(game, unit, assault.target), 0);
   const defence = defenders.reduce((sum, unit) => sum + defenderDice(game, unit, assault.target), 0);
   const [attackVolume, defenceVolume] = [splitVolume(game, attack), splitVolume(game, defence)];
-  const attackDice = run.dice(`${where}, attacker`, attackVolume.rolled);
-  const attackColour = run.die(`${where}, attacker's colour`);
-  const defenceDice = run.dice(`${where}, defender`, defenceVolume.rolled);
-  const defenceColour = run.die(`${where}, defender's colour`);
+  const attackDice = run.dice(ROLLS.attack({ cell }), attackVolume.rolled);
+  const attackColour = run.die(ROLLS.attackColour({ cell }));
+  const defenceDice = run.dice(ROLLS.defence({ cell }), defenceVolume.rolled);
+  const defenceColour = run.die(ROLLS.defenceColour({ cell }));
   const hit = (dice: readonly number[]): number => dice.filter((die) => die >= game.tables.assault.hitOn).length;
   const attackerHits = attackVolume.automatic + hit(attackDice);
   const defenderHits = defenceVolume.automatic + hit(defenceDice);
@@ -75,7 +76,7 @@ export function resolveAssaultHits(run: Run, given: Assignment): void {
       doomed.push(id);
       continue;
     }
-    const dice = run.dice(`save of ${id}`, hits);
+    const dice = run.dice(ROLLS.save({ unit: id }), hits);
     const survives = dice.every((die) => die >= save);
     saves.push({ unit: id, hits, need: 1, save, dice, survives });
     if (!survives) doomed.push(id);

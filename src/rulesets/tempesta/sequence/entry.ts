@@ -1,5 +1,7 @@
+import type { Purpose } from '#kernel/roll';
 import type { Seat } from '../names.ts';
 import type { Entry } from '../orders/fields.ts';
+import { ROLLS } from '../rolls.ts';
 import {
   allowanceFor,
   comingUnits,
@@ -31,7 +33,7 @@ export function testComposition(
   const { game, state } = run;
   const units = comingUnits(game, formation);
   const { side } = formationOf(state, formation);
-  const dice = run.dice(`${cause} test of ${formation}`, units.length);
+  const dice = run.dice(ROLLS.composition({ cause, formation }), units.length);
   const count = Math.max(dice.filter((die) => faces.includes(die)).length, countWithoutRoom(game, units));
   run.emit({ type: 'CompositionTested', side, formation, dice, faces: [...faces], count, cause });
   if (count === 0) {
@@ -69,7 +71,7 @@ export function pushPlacement(run: Run, formation: string, point: number): void 
 export function scheduleArrival(run: Run, formation: string): void {
   const { game, state } = run;
   const { side } = formationOf(state, formation);
-  const die = run.die(`drop of ${formation}`);
+  const die = run.die(ROLLS.drop({ formation }));
   run.emit({ type: 'ArrivalScheduled', side, formation, die, location: dropLocation(game, side, die) });
   const { dispersion } = game.tables.entry;
   const faces = state.stage === 'play' ? dispersion[String(Math.min(3, state.turn)) as '1'] : dispersion.operative;
@@ -92,7 +94,7 @@ export function enterFormation(run: Run, order: Entry): void {
   let die: number | undefined;
   const certain = !table && roadEndsAt(game, named);
   if (!certain) {
-    die = run.die(`entry of ${order.formation}`);
+    die = run.die(ROLLS.entryPoint({ formation: order.formation }));
     // [27.5] Over the table the drift runs along the declared line: 5-6 the way it points, 1-2 the other way.
     const right = table ? order.axis! : (inward(from) + 2) % 8;
     point = shifted(game.grid, named, right, die, game.tables.entry);
@@ -156,7 +158,7 @@ export function rollAllowance(
   run: Run,
   side: Seat,
   type: 'ReinforcementsRolled' | 'EncounterEntryRolled',
-  purpose: string,
+  purpose: Purpose,
 ): void {
   const { game } = run;
   const { bonus, mobile } = reinforcementBonus(game, side);

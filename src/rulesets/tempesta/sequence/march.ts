@@ -2,6 +2,7 @@ import { firstOf } from '#kernel/known';
 import { enemyOf, type Seat } from '../names.ts';
 import type { ActionOf } from '../orders/fields.ts';
 import { isRefusal } from '../refusals.ts';
+import { ROLLS } from '../rolls.ts';
 import type { Game } from '../rules/game.ts';
 import { mineRow } from '../rules/mines.ts';
 import { bankAfter, gaitOf, judgeStep, type StepPrice, type StepRequest, walkOf, walkOn } from '../rules/movement.ts';
@@ -145,7 +146,7 @@ function fleeBefore(run: Run, frame: FrameOf<'move'>, to: number): boolean {
 
 export function flee(run: Run, unit: Unit): void {
   const { game } = run;
-  const die = run.die(`flight of ${unit.id}`);
+  const die = run.die(ROLLS.flight({ unit: unit.id }));
   const escaped = game.tables.reaction.fleeOn.includes(die);
   run.emit({ type: 'FleeRolled', unit: unit.id, die, escaped });
   if (escaped) pushRetreat(run, unit.side, [unit], unit.cell, homeward(game, unit.side), 'flight');
@@ -159,7 +160,7 @@ const leaveMines = (run: Run, movers: { unit: Unit; step: StepPrice }[]): { unit
 export function testMines(run: Run, unit: Unit, cost2: number): boolean {
   const { game } = run;
   const row = mineRow(game, unit);
-  const die = run.die(`mines under ${unit.id}`);
+  const die = run.die(ROLLS.mines({ unit: unit.id }));
   const result = row.exit.includes(die) ? 'exit' : row.stay.includes(die) ? 'stay' : 'eliminated';
   run.emit({ type: 'MinesTested', unit: unit.id, die, result, exit: [...row.exit], stay: [...row.stay], cost2 });
   if (result === 'eliminated') eliminate(run, [unit.id], 'mines');

@@ -1,5 +1,6 @@
 import { enemyOf, type OffTable, type Seat } from '../names.ts';
 import type { CalledFire } from '../orders/fields.ts';
+import { ROLLS } from '../rolls.ts';
 import { deviationModifier, missionShots, type OffTableShot, offTableShot, patternOf } from '../rules/barrage.ts';
 import { isOffTableBarred, offTableUnits, usableOffTable } from '../rules/command.ts';
 import { PLAIN } from '../rules/fire.ts';
@@ -27,8 +28,8 @@ export function callFire(run: Run, order: CalledFire): void {
     units.map((id) => unitOf(state, id)),
     kind,
   );
-  const die = run.die(`deviation of fire called on ${order.target}`);
-  const directionDie = run.d8(`direction of fire called on ${order.target}`);
+  const die = run.die(ROLLS.deviation({ cell: order.target }));
+  const directionDie = run.d8(ROLLS.deviationDirection({ cell: order.target }));
   const shifted = die + modifier >= game.tables.deviation.shiftAt[kind];
   const drift = shifted ? directionDie - 1 : -1;
   const cells = patternOf(game, target, order.mode, direction, units.length, drift);

@@ -1,4 +1,5 @@
 import { known } from '#kernel/known';
+import { ROLLS } from '../rolls.ts';
 import { commandLines, isReached, pointsFor } from '../rules/command.ts';
 import type { Game } from '../rules/game.ts';
 import { type Activation, activationOf, cellOf, type Unit, unitOf } from '../state.ts';
@@ -11,7 +12,7 @@ import type { Run } from './run.ts';
 export function rollMotivation(run: Run, commander: Unit, purpose: Activation['purpose'], formation: string): void {
   const { game } = run;
   const lines = commandLines(game, commander, purpose, formation);
-  const die = run.die(`motivation by ${commander.id}`);
+  const die = run.die(ROLLS.motivation({ unit: commander.id }));
   const motivated = Object.entries(lines).flatMap(([id, line]) => (isReached(game, line, die) ? [id] : []));
   const reach = [1, 2, 3, 4, 5, 6].map(
     (face) => Object.values(lines).filter((line) => isReached(game, line, face)).length,

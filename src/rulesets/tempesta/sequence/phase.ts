@@ -62,7 +62,7 @@ function beginPhase(run: Run): void {
   run.emit({ type: 'BreakChecked', side, lost: lostMorale(game, side), morale: divisionMorale(game, side), broken });
   if (broken) {
     const both = isBroken(game, enemyOf(side));
-    run.emit({ type: 'BattleEnded', ...outcomeOf(game, both ? 'draw' : enemyOf(side), both ? 'both-routed' : 'rout') });
+    run.emit({ type: 'GameEnded', ...outcomeOf(game, both ? 'draw' : enemyOf(side), both ? 'both-routed' : 'rout') });
     return;
   }
   run.emit({ type: 'StepEntered', step: 'observers' });
@@ -80,7 +80,7 @@ function endPhase(run: Run): void {
   }
   const over = state.timeExpired || (state.options.clock === 'turn-limit' && state.turn >= state.options.turnLimit);
   if (over) {
-    run.emit({ type: 'BattleEnded', ...outcomeOf(game, 'draw', 'time') });
+    run.emit({ type: 'GameEnded', ...outcomeOf(game, 'draw', 'time') });
     return;
   }
   if (state.turn === 1) {

@@ -1,5 +1,6 @@
 import { known } from '#kernel/known';
 import { type BySeat, SEATS, type Seat, type Stage, type Weather } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import { operativeCount } from '../rules/entry.ts';
 import { figurePlaces } from '../rules/figures.ts';
 import type { Game } from '../rules/game.ts';
@@ -67,7 +68,10 @@ function reconnoitre(run: Run): boolean {
   const { red, blue } = state.players;
   if (red.sealed === undefined || blue.sealed === undefined) return false;
   const choices = { red: { ...red.sealed }, blue: { ...blue.sealed } };
-  const dice = { red: run.die('reconnaissance, red'), blue: run.die('reconnaissance, blue') };
+  const dice = {
+    red: run.die(ROLLS.reconnaissance({ side: 'red' })),
+    blue: run.die(ROLLS.reconnaissance({ side: 'blue' })),
+  };
   const totals = { red: dice.red + choices.red.aggression, blue: dice.blue + choices.blue.aggression };
   const attacker: Seat | undefined = totals.red === totals.blue ? undefined : totals.red > totals.blue ? 'red' : 'blue';
   const natural = state.options.reserveMargin === 'natural-dice';
@@ -95,13 +99,13 @@ function chooseTheatre(run: Run): boolean {
     run.emit({ type: 'TheatreChosen', theatre: known(only, 'theatre of operations'), builder: defender, draws: [] });
     return enter(run, 'terrain-purchase');
   }
-  const builder = run.die('who builds the table');
+  const builder = run.die(ROLLS.builder({}));
   const draws = [builder];
   const common = theatres('red').filter((theatre) => theatres('blue').includes(theatre));
   const among = common.length > 0 ? common : [...new Set([...theatres('red'), ...theatres('blue')])];
   let at = 0;
   if (among.length > 1) {
-    const die = run.die('theatre');
+    const die = run.die(ROLLS.theatre({}));
     draws.push(die);
     at = (die - 1) % among.length;
   }
@@ -114,9 +118,9 @@ function chooseTheatre(run: Run): boolean {
 function rollBudget(run: Run): boolean {
   if (run.state.terrain.points >= 0) return false;
   const theatre = theatreOf(run.game);
-  const dice = run.dice('terrain points', theatre.dice);
-  const roadDie = theatre.roadOn.length > 0 ? run.die('road') : undefined;
-  const railwayDie = theatre.railwayOn.length > 0 ? run.die('railway') : undefined;
+  const dice = run.dice(ROLLS.terrainPoints({}), theatre.dice);
+  const roadDie = theatre.roadOn.length > 0 ? run.die(ROLLS.road({})) : undefined;
+  const railwayDie = theatre.railwayOn.length > 0 ? run.die(ROLLS.railway({})) : undefined;
   run.emit({
     type: 'TerrainBudgetRolled',
     dice,
@@ -148,7 +152,7 @@ function rollRiver(run: Run, river: Linear): boolean {
     }
   }
   const again = river.status === 'rolled' ? { again: true } : {};
-  run.emit({ type: 'RiverRolled', river: river.id, dice: run.dice(`course of ${river.id}`, 2), ...again });
+  run.emit({ type: 'RiverRolled', river: river.id, dice: run.dice(ROLLS.course({ river: river.id }), 2), ...again });
   return true;
 }
 
@@ -158,7 +162,12 @@ function rollFigure(run: Run): boolean {
   const figure = terrain.figures.find(({ status }) => status === 'bought' || status === 'rolled');
   if (figure === undefined || terrain.firstSide === undefined) return false;
   if (figure.status === 'bought') {
-    run.emit({ type: 'FigureRolled', figure: figure.id, dice: run.dice(`place of ${figure.id}`, 2), again: false });
+    run.emit({
+      type: 'FigureRolled',
+      figure: figure.id,
+      dice: run.dice(ROLLS.place({ figure: figure.id }), 2),
+      again: false,
+    });
     return true;
   }
   for (const _ of figurePlaces(run.game, figure)) return false;
@@ -167,7 +176,7 @@ function rollFigure(run: Run): boolean {
     run.emit({
       type: 'FigureRolled',
       figure: figure.id,
-      dice: run.dice(`place of ${figure.id}, again`, 2),
+      dice: run.dice(ROLLS.placeAgain({ figure: figure.id }), 2),
       again: true,
     });
   return true;
@@ -177,7 +186,7 @@ function rollModification(run: Run): boolean {
   const { state } = run;
   if (state.battle === 'encounter' && state.options.encounterModification === 'no') return enter(run, 'direction');
   if (state.terrain.modification === undefined) {
-    run.emit({ type: 'ModificationRolled', die: run.die('terrain modification') });
+    run.emit({ type: 'ModificationRolled', die: run.die(ROLLS.modification({})) });
     return true;
   }
   const river = state.terrain.linears.find(({ kind, status }) => kind === 'river' && status !== 'placed');
@@ -194,7 +203,7 @@ function rollDirection(run: Run): boolean {
   const bonus = (side: Seat, enemy: Seat): number =>
     (recon(side, 'URF') > recon(enemy, 'URF') ? footRecon : 0) +
     (recon(side, 'URV') > recon(enemy, 'URV') ? vehicleRecon : 0);
-  const dice = { red: run.die('direction, red'), blue: run.die('direction, blue') };
+  const dice = { red: run.die(ROLLS.direction({ side: 'red' })), blue: run.die(ROLLS.direction({ side: 'blue' })) };
   const totals = { red: dice.red + bonus('red', 'blue'), blue: dice.blue + bonus('blue', 'red') };
   const winner = totals.red === totals.blue ? defenderOf(state) : totals.red > totals.blue ? 'red' : 'blue';
   run.emit({ type: 'DirectionRolled', dice, totals, ...(winner === undefined ? {} : { winner }) });
@@ -211,7 +220,7 @@ function declareAttack(run: Run): boolean {
   if (!state.modeDeclared) {
     run.emit({ type: 'AttackModeDeclared', mode: state.mode });
     if (state.mode === 'airborne') {
-      const die = run.die('formations in the first drop');
+      const die = run.die(ROLLS.firstDrop({}));
       run.emit({
         type: 'AirborneCountRolled',
         die,

@@ -1,4 +1,5 @@
 import { firstOf } from '#kernel/known';
+import type { Purpose } from '#kernel/roll';
 import type { Scene, TempestaEvent } from '../events/index.ts';
 import { type Game, gameOf } from '../rules/game.ts';
 import type { State } from '../state.ts';
@@ -24,20 +25,20 @@ export class Run {
     this.#table.emit(event);
   }
 
-  die(purpose: string): number {
+  die(purpose: Purpose): number {
     return firstOf(this.dice(purpose, 1));
   }
 
-  dice(purpose: string, count: number): number[] {
+  dice(purpose: Purpose, count: number): number[] {
     return count === 0 ? [] : [...this.#table.roll({ purpose, dice: count, sides: 6 })];
   }
 
-  d8(purpose: string): number {
+  d8(purpose: Purpose): number {
     return firstOf(this.#table.roll({ purpose, dice: 1, sides: 8 }));
   }
 
   /** A die whose face somebody may not know yet. */
-  secretDie(purpose: string): number {
+  secretDie(purpose: Purpose): number {
     return firstOf(this.#table.roll({ purpose, dice: 1, sides: 6, secret: true }));
   }
 

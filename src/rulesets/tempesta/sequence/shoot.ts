@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import { enemyOf, type Seat } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import { diceOf, type Modifiers, mostAssignable, needOf, recipientsOf, saveOf, splitVolume } from '../rules/fire.ts';
 import { isCommand } from '../rules/units.ts';
@@ -19,9 +20,11 @@ export function shoot(
   const { game, state } = run;
   const { volume } = diceOf(game, shot, modifiers);
   const { rolled, automatic } = splitVolume(game, volume);
-  const purpose = `${shot.kind} fire${shot.target < 0 ? '' : ` at ${game.label(shot.target)}`}`;
-  const dice = run.dice(`${purpose}, volume`, rolled);
-  const colour = run.die(`${purpose}, colour`);
+  const about = { fire: shot.kind, cell: shot.target < 0 ? '' : game.label(shot.target) };
+  const [volumeRoll, colourRoll] =
+    shot.target < 0 ? [ROLLS.fireOffTableVolume, ROLLS.fireOffTableColour] : [ROLLS.fireVolume, ROLLS.fireColour];
+  const dice = run.dice(volumeRoll(about), rolled);
+  const colour = run.die(colourRoll(about));
   const hits = automatic + dice.filter((die) => die >= game.tables.volume.hitOn).length;
   const tally = shot.intention === 'suppress' ? cellOf(state, shot.target).tally + countingHits(run, shot, hits) : 0;
   run.emit({
@@ -110,7 +113,7 @@ export function resolveHits(run: Run, frame: FrameOf<'assign'>, given: Assignmen
       doomed.push(id);
       continue;
     }
-    const dice = run.dice(`save of ${id}`, hits);
+    const dice = run.dice(ROLLS.save({ unit: id }), hits);
     const survives = hits - dice.filter((die) => die >= save).length < need;
     saves.push({ unit: id, hits, need, save, dice, survives });
     if (!survives) doomed.push(id);

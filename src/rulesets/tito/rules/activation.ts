@@ -1,6 +1,7 @@
 import { known } from '#kernel/known';
 import type { Scene } from '../events/index.ts';
 import type { Letter, PartisanKind, RevealCause } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { contentOf, counterOf, inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
@@ -21,7 +22,7 @@ export function counterCup(theatre: Theatre, state: State, cup: string, kind?: P
 /** Draws which of the unseen contents of a letter lies under a marker: every unseen marker is equally likely. */
 function drawContent(scene: Scene, letter: Letter, unseen: readonly number[]): number {
   const total = unseen.reduce((sum, count) => sum + count, 0);
-  let left = drawIndex(scene.table, `marker ${letter}`, total);
+  let left = drawIndex(scene.table, ROLLS.drawMarker({ letter }), total);
   for (let index = 0; index < unseen.length; index++) {
     left -= unseen[index] ?? 0;
     if (left < 0) return index;
@@ -47,7 +48,7 @@ export function reveal(scene: Scene, zone: string, cause: RevealCause): void {
     for (const { kind, count } of content.brings) {
       const cup = counterCup(theatre, state, letter, kind).filter((unit) => !placed.has(unit));
       const number = Math.min(count, Math.floor(room / 2));
-      for (const unit of drawSome(table, `counter ${letter} ${kind}`, cup, number)) {
+      for (const unit of drawSome(table, ROLLS.drawCounter({ letter, kind }), cup, number)) {
         placed.add(unit);
         units.push(unit);
         room -= 2;
@@ -100,7 +101,7 @@ export function pairsToCheck(theatre: Theatre, state: State): ActivationPair[] {
 export function checkActivation(scene: Scene, { from, zone }: ActivationPair): void {
   const { state, table } = scene;
   const { alert } = state;
-  const roll = rollD10(table, `activation ${from} ${zone}`);
+  const roll = rollD10(table, ROLLS.activation({ from, zone }));
   const success = roll <= alert;
   table.emit({ type: 'ActivationChecked', from, zone, roll, alert, success });
   if (success) reveal(scene, zone, 'checked');

@@ -1,4 +1,5 @@
 import type { Scene } from '../events/index.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import type { Theatre } from '../theatre.ts';
@@ -28,7 +29,7 @@ export const airBonus = (theatre: Theatre, modified: number): number =>
 export function supportFromTheAir(scene: Scene, zone: string): void {
   const { theatre, state, table } = scene;
   const modifier = airModifier(theatre, state);
-  const roll = rollD10(table, `air support ${zone}`);
+  const roll = rollD10(table, ROLLS.airSupport({ zone }));
   const modified = roll + modifier;
   const bonus = airBonus(theatre, modified);
   table.emit({ type: 'AirSupportCalled', zone, roll, modifier, modified, bonus });

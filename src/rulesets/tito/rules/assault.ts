@@ -1,6 +1,7 @@
 import { known } from '#kernel/known';
 import type { AssaultLine } from '../events/assault-placed.ts';
 import type { Scene } from '../events/index.ts';
+import { ROLLS } from '../rolls.ts';
 import { assaultOf, type State, unitOf, withdrawalOf } from '../state.ts';
 import { costOf, counterOf, indexOfZone, type Theatre, zoneAt, zoneOf } from '../theatre.ts';
 import { airBonusAt } from './air-support.ts';
@@ -118,8 +119,8 @@ export function fightRound(scene: Scene, lines: readonly AssaultLine[]): void {
     })),
   });
   lines.forEach((line, at) => {
-    const germanDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} attack`);
-    const yugoslavDie = rollD6(table, `assault ${zone} round ${round} line ${at + 1} defence`);
+    const germanDie = rollD6(table, ROLLS.assaultAttack({ zone, round, line: at + 1 }));
+    const yugoslavDie = rollD6(table, ROLLS.assaultDefence({ zone, round, line: at + 1 }));
     const parts = lineParts(scene, zone, line);
     const attack = sumUp([...parts.attack, { reason: 'die', amount: germanDie }]);
     const defence = sumUp([...parts.defence, { reason: 'die', amount: yugoslavDie }]);

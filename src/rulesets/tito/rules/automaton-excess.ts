@@ -3,6 +3,7 @@ import { firstOf, known, lastOf } from '#kernel/known';
 import { type Carried, NOTHING_CARRIED } from '../events/event.ts';
 import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
+import { TIES } from '../rolls.ts';
 import { unitOf } from '../state.ts';
 import { costOf, indexOfZone, type Theatre, waysFrom, zoneAt } from '../theatre.ts';
 import { chooseTarget, comparePaths } from './automaton-route.ts';
@@ -130,8 +131,8 @@ function bypass(
   if (roomy.length === 0) return undefined;
   const isSame = heading === order.heading && heading !== 'friend';
   const request = { zone: before, units, pace: pointsLeft, heading, field, except: full };
-  const purpose = { friend: 'friends of the excess', enemy: 'enemies of the excess', escape: 'exit of the excess' };
-  const target = isSame ? order.target : chooseTarget(scene, `${purpose[heading]} in ${full}`, request);
+  const tie = { friend: TIES.excessFriend, enemy: TIES.excessEnemy, escape: TIES.excessEscape }[heading];
+  const target = isSame ? order.target : chooseTarget(scene, tie({ number: full }), request);
   if (target === undefined) return undefined;
   const distance = distancesFrom(theatre, field, target);
   const left = (space: number) => distance[space] ?? UNREACHED;
@@ -143,10 +144,12 @@ function bypass(
   const size = (space: number) => strengthIn(state, 'yugoslav', zoneAt(theatre, space));
   const largest = Math.max(...near.map(size));
   const best = near.filter((space) => size(space) === largest).sort((a, b) => a - b);
-  const goal = pick(scene, `way round ${full}`, 'tito/12.3-q', best, (space) => zoneAt(theatre, space));
+  const goal = pick(scene, TIES.wayRound({ number: full }), 'tito/12.3-q', best, (space) => zoneAt(theatre, space));
   const ways = cheapestWays(theatre, start, goal, price, mayLeave);
   const nameOf = (way: readonly number[]) => way.map((space) => zoneAt(theatre, space)).join('-');
-  const path = pick(scene, `way from ${before}`, 'tito/12.3-k', ways, nameOf).map((space) => zoneAt(theatre, space));
+  const path = pick(scene, TIES.wayFrom({ number: before }), 'tito/12.3-k', ways, nameOf).map((space) =>
+    zoneAt(theatre, space),
+  );
   return { path, heading, target };
 }
 
@@ -183,7 +186,7 @@ function nearestRoom(scene: Scene, unit: string, from: string, hasRoom: (zone: s
   const nearest = free.filter((at) => reach.spent[at] === reach.spent[firstOf(free)]);
   return pick(
     scene,
-    `room for ${unit}`,
+    TIES.room({ unit }),
     'tito/12.3-k',
     nearest.map((at) => zoneAt(theatre, at)),
     (zone) => zone,

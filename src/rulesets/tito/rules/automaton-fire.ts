@@ -1,5 +1,6 @@
 import { firstOf } from '#kernel/known';
 import type { Scene } from '../events/index.ts';
+import { TIES } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { inMapOrder, neighboursOf, type Theatre } from '../theatre.ts';
 import { pick } from './chance.ts';
@@ -38,14 +39,14 @@ export function fireNextStack(scene: Scene): boolean {
   stacks = best(stacks, (zone) => strengthIn(state, 'yugoslav', zone));
   stacks = best(stacks, (zone) => topFire(theatre, state, 'yugoslav', zone));
   stacks = best(stacks, (zone) => fireSum(theatre, state, zone));
-  const from = pick(scene, 'order of fire', 'tito/13.2.2-b', stacks, (zone) => zone);
+  const from = pick(scene, TIES.fireOrder({}), 'tito/13.2.2-b', stacks, (zone) => zone);
   let targets = inMapOrder(
     theatre,
     [...neighboursOf(theatre, from)].filter((zone) => hasGermans(state, zone)),
   );
   targets = best(targets, (zone) => -strengthIn(state, 'german', zone));
   targets = best(targets, (zone) => -topFire(theatre, state, 'german', zone));
-  const target = pick(scene, `target of ${from}`, 'tito/13.2.2-d', targets, (zone) => zone);
+  const target = pick(scene, TIES.target({ number: from }), 'tito/13.2.2-d', targets, (zone) => zone);
   fire(scene, 'yugoslav', from, target, 'tito/13.2.2-a');
   if (state.ammunition > 0 && isWorthReordering(theatre, state, target))
     table.emit({ type: 'ReorderOffered', zone: target });

@@ -1,5 +1,6 @@
 import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
+import { TIES } from '../rolls.ts';
 import { unitOf } from '../state.ts';
 import { indexOfZone, inMapOrder, zoneOf } from '../theatre.ts';
 import { march } from './automaton-march.ts';
@@ -43,7 +44,7 @@ export function moveYugoslavs(scene: Scene): void {
     const strongest = Math.max(...groups.map(({ units }) => strengthOf(state, units)));
     const first = pick(
       scene,
-      'order of movement',
+      TIES.movementOrder({}),
       'tito/12.3-k',
       groups.filter(({ units }) => strengthOf(state, units) === strongest),
       ({ zone }) => zone,

@@ -1,6 +1,8 @@
 import { lastOf } from '#kernel/known';
+import type { Purpose } from '#kernel/roll';
 import type { Scene } from '../events/index.ts';
 import type { Heading } from '../names.ts';
+import { TIES } from '../rolls.ts';
 import { indexOfZone, waysFrom, zoneAt, zoneOf } from '../theatre.ts';
 import { pick } from './chance.ts';
 import { distancesFrom, type Field, UNREACHED } from './field.ts';
@@ -47,7 +49,7 @@ function equalTargets(scene: Scene, request: RouteRequest): string[] {
 }
 
 /** The target; a die chooses between equal ones (priority 3). */
-export function chooseTarget(scene: Scene, purpose: string, request: RouteRequest): string | undefined {
+export function chooseTarget(scene: Scene, purpose: Purpose, request: RouteRequest): string | undefined {
   const targets = equalTargets(scene, request);
   return targets.length === 0 ? undefined : pick(scene, purpose, 'tito/12.3-k', targets, (zone) => zone);
 }
@@ -86,12 +88,10 @@ export const comparePaths = (a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 };
 
-const PURPOSES = { enemy: 'enemies', friend: 'friends', escape: 'exits' } as const;
-
 export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefined {
   const { theatre, state } = scene;
   const { zone, units, heading } = request;
-  const target = chooseTarget(scene, `${PURPOSES[heading]} of ${zone}`, request);
+  const target = chooseTarget(scene, TIES[heading]({ number: zone }), request);
   if (target === undefined) return undefined;
   let ways = marchesTo(scene, request, target).sort(comparePaths);
   if (heading === 'enemy') {
@@ -108,6 +108,6 @@ export function chooseRoute(scene: Scene, request: RouteRequest): Route | undefi
     ways = ways.filter((path) => size(path) === largest);
   }
   const nameOf = (path: readonly number[]) => path.map((at) => zoneAt(theatre, at)).join('-');
-  const path = pick(scene, `way from ${zone}`, 'tito/12.3-k', ways, nameOf);
+  const path = pick(scene, TIES.wayFrom({ number: zone }), 'tito/12.3-k', ways, nameOf);
   return { path: path.map((at) => zoneAt(theatre, at)), target };
 }

@@ -1,30 +1,32 @@
 import { firstOf, known } from '#kernel/known';
+import type { Purpose } from '#kernel/roll';
 import type { Table } from '#kernel/ruleset';
 import type { Scene, TitoEvent } from '../events/index.ts';
+import { tieOf } from '../rolls.ts';
 
 /* [1.1, 1.4] Dice, draws from a cup, and the die that settles what the rules leave equal. */
 
 type Rolls = Table<TitoEvent>;
 
-export const rollD6 = (table: Rolls, purpose: string): number => firstOf(table.roll({ purpose, dice: 1, sides: 6 }));
+export const rollD6 = (table: Rolls, purpose: Purpose): number => firstOf(table.roll({ purpose, dice: 1, sides: 6 }));
 
 /** A D10 runs from 0 to 9: the tenth face is the zero. */
-export const rollD10 = (table: Rolls, purpose: string): number =>
+export const rollD10 = (table: Rolls, purpose: Purpose): number =>
   firstOf(table.roll({ purpose, dice: 1, sides: 10 })) % 10;
 
-export const rollSome = (table: Rolls, purpose: string, { dice, sides }: { dice: number; sides: number }): number[] =>
+export const rollSome = (table: Rolls, purpose: Purpose, { dice, sides }: { dice: number; sides: number }): number[] =>
   table.roll({ purpose, dice, sides }).map((face) => (sides === 10 ? face % 10 : face));
 
 /**
  * A blind draw of one thing out of many. Not a die of the game: the cup has as many equal chances as counters.
  * Nothing is drawn from a cup of one.
  */
-export function drawIndex(table: Rolls, purpose: string, among: number): number {
-  return among === 1 ? 0 : firstOf(table.roll({ purpose: `draw ${purpose}`, dice: 1, sides: among })) - 1;
+export function drawIndex(table: Rolls, purpose: Purpose, among: number): number {
+  return among === 1 ? 0 : firstOf(table.roll({ purpose, dice: 1, sides: among })) - 1;
 }
 
 /** Draws several, one after the other, without putting back. */
-export function drawSome<Item>(table: Rolls, purpose: string, cup: readonly Item[], count: number): Item[] {
+export function drawSome<Item>(table: Rolls, purpose: Purpose, cup: readonly Item[], count: number): Item[] {
   const left = [...cup];
   const drawn: Item[] = [];
   while (drawn.length < count && left.length > 0) {
@@ -40,7 +42,7 @@ export function drawSome<Item>(table: Rolls, purpose: string, cup: readonly Item
  */
 export function pick<Item>(
   { table }: Pick<Scene, 'table'>,
-  purpose: string,
+  purpose: Purpose,
   rule: string,
   candidates: readonly Item[],
   nameOf: (item: Item) => string,
@@ -51,15 +53,15 @@ export function pick<Item>(
   let chosen = count;
   while (chosen >= count) {
     if (count <= 6) {
-      const face = rollD6(table, `tie: ${purpose}`);
+      const face = rollD6(table, purpose);
       rolls.push(face);
       chosen = count === 2 ? Math.floor((face - 1) / 3) : count === 3 ? Math.floor((face - 1) / 2) : face - 1;
     } else if (count <= 10) {
-      chosen = rollD10(table, `tie: ${purpose}`);
+      chosen = rollD10(table, purpose);
       rolls.push(chosen);
     } else {
-      const tens = rollD10(table, `tie: ${purpose}`);
-      const units = rollD10(table, `tie: ${purpose}`);
+      const tens = rollD10(table, purpose);
+      const units = rollD10(table, purpose);
       rolls.push(tens, units);
       chosen = tens * 10 + units;
     }
@@ -67,7 +69,7 @@ export function pick<Item>(
   const taken = known(candidates[chosen], 'candidate', chosen);
   table.emit({
     type: 'TieBroken',
-    purpose,
+    purpose: tieOf(purpose),
     candidates: candidates.map(nameOf),
     rolls,
     chosen: nameOf(taken),

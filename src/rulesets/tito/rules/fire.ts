@@ -2,6 +2,7 @@ import { firstOf } from '#kernel/known';
 import type { CombatValue } from '../events/event.ts';
 import type { Scene } from '../events/index.ts';
 import type { SideName } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { counterOf, neighboursOf, type Theatre, turnOf, zoneOf } from '../theatre.ts';
@@ -127,8 +128,8 @@ export function fire(scene: Scene, side: SideName, from: string, zone: string, r
   const { theatre, state, table } = scene;
   raiseAlert(scene, 'shot');
   const { shooter, target, supporters, ...parts } = exchangeOf(scene, side, from, zone);
-  const attackDie = rollD6(table, `fire ${from} ${zone} attack`);
-  const defenceDie = rollD6(table, `fire ${from} ${zone} defence`);
+  const attackDie = rollD6(table, ROLLS.fireAttack({ from, zone }));
+  const defenceDie = rollD6(table, ROLLS.fireDefence({ from, zone }));
   const attack = sumUp([...parts.attack, { reason: 'die', amount: attackDie }]);
   const defence = sumUp([...parts.defence, { reason: 'die', amount: defenceDie }]);
   const hit = attack.total >= defence.total ? target : shooter;

@@ -1,5 +1,6 @@
 import { known } from '#kernel/known';
 import type { Scene } from '../events/index.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { counterOf, dropZoneAt, groupOf, type Theatre } from '../theatre.ts';
@@ -52,14 +53,14 @@ export function land(scene: Scene): void {
   const dice: OfficerDie[] = [];
   for (const unit of platoonsToLand(theatre, state)) {
     const dropZone = dropZoneOf(theatre, state, unit);
-    const roll = rollD6(table, `landing ${unit}`);
+    const roll = rollD6(table, ROLLS.landing({ unit }));
     const zone = dropZoneAt(theatre, dropZone, roll);
     table.emit({ type: 'UnitLanded', unit, dropZone, roll, zone });
     raiseAlert(scene, 'landing');
     raiseForOccupation(scene);
     for (const officer of theatre.officers) {
       if (state.attached[officer] !== unit) continue;
-      dice.push({ officer, dropZone, roll: rollD6(table, `landing ${officer}`) });
+      dice.push({ officer, dropZone, roll: rollD6(table, ROLLS.landing({ unit: officer })) });
     }
   }
   for (const die of dice) landOfficer(scene, die);

@@ -1,5 +1,6 @@
 import type { Scene } from '../events/index.ts';
 import { VIPS } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { indexOfZone, type Theatre } from '../theatre.ts';
@@ -36,7 +37,7 @@ export function settle(scene: Scene): void {
   for (const vip of VIPS) {
     const { status, at: zone } = state.vips[vip];
     if (status !== 'free' || !isAtMercy(theatre, state, zone)) continue;
-    const roll = rollD6(table, `capture ${vip}`);
+    const roll = rollD6(table, ROLLS.capture({ unit: vip }));
     const outcome = theatre.tables.capture.prisonerOn.includes(roll) ? 'prisoner' : 'dead';
     table.emit({ type: 'CaptureRolled', vip, zone, roll, outcome });
     if (outcome === 'dead') continue;

@@ -1,6 +1,7 @@
 import { firstOf, known, lastOf } from '#kernel/known';
 import type { Scene } from '../events/index.ts';
 import type { Letter } from '../names.ts';
+import { ROLLS } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { markersIn, unitOf } from '../state.ts';
 import { counterOf, difficultyOf, inMapOrder, type Theatre } from '../theatre.ts';
@@ -14,27 +15,27 @@ export const platoonsOf = (theatre: Theatre, groups: readonly string[]): string[
 
 export function drawFirstSeries(scene: Scene): void {
   const { theatre, state, table } = scene;
-  const roll = rollD10(table, 'event of turn 1');
+  const roll = rollD10(table, ROLLS.firstTurnEvent({}));
   const letter = known(theatre.tables.firstSeries.byD10[roll], 'event for', roll);
   table.emit({ type: 'EventDrawn', roll, letter });
   if (letter === 'b') welcomingCommittee(scene);
   else if (letter === 'c') whereIsTito(scene);
   else if (letter === 'd') birthday(scene);
   else if (letter === 'e') {
-    const number = rollD6(table, 'event e');
-    const units = drawSome(table, 'youth', counterCup(theatre, state, 'C', 'infantry'), number);
+    const number = rollD6(table, ROLLS.event({ letter: 'e' }));
+    const units = drawSome(table, ROLLS.drawYouth({}), counterCup(theatre, state, 'C', 'infantry'), number);
     table.emit({ type: 'YouthRemoved', roll: number, units });
   } else if (letter === 'f') {
-    const face = rollD6(table, 'event f');
+    const face = rollD6(table, ROLLS.event({ letter: 'f' }));
     const { byD6, dropZone } = theatre.tables.strayGroups;
     const group = known(byD6[face - 1], 'group for', face);
-    const unit = firstOf(drawSome(table, `platoon of ${group}`, platoonsOf(theatre, [group]), 1));
+    const unit = firstOf(drawSome(table, ROLLS.drawPlatoon({ group }), platoonsOf(theatre, [group]), 1));
     table.emit({ type: 'PlatoonStrayed', roll: face, group, unit, dropZone });
   } else if (letter === 'g') table.emit({ type: 'EarlyEndArmed' });
 }
 
 function welcomingCommittee({ theatre, table }: Scene): void {
-  const roll = rollD10(table, 'event b');
+  const roll = rollD10(table, ROLLS.event({ letter: 'b' }));
   const { groups, points } = known(theatre.tables.welcomingCommittee[roll], 'loss for', roll);
   table.emit({ type: 'LossGroupDrawn', roll, groups, points });
   const candidates = platoonsOf(theatre, groups);
@@ -42,17 +43,21 @@ function welcomingCommittee({ theatre, table }: Scene): void {
 }
 
 function whereIsTito({ theatre, state, table }: Scene): void {
-  const roll = rollD6(table, 'event c');
+  const roll = rollD6(table, ROLLS.event({ letter: 'c' }));
   const count = theatre.tables.whereIsTito[roll % 2 === 1 ? 'odd' : 'even'];
   const zones = zonesWith(theatre, state, 'A');
-  table.emit({ type: 'MarkersSetAside', roll, zones: inMapOrder(theatre, drawSome(table, 'marker A', zones, count)) });
+  table.emit({
+    type: 'MarkersSetAside',
+    roll,
+    zones: inMapOrder(theatre, drawSome(table, ROLLS.drawMarker({ letter: 'A' }), zones, count)),
+  });
 }
 
 const zonesWith = (theatre: Theatre, state: State, letter: Letter): string[] =>
   inMapOrder(theatre, Object.keys(state.markers)).filter((zone) => markersIn(state, zone).includes(letter));
 
 function birthday({ theatre, state, table }: Scene): void {
-  const roll = rollD6(table, 'event d');
+  const roll = rollD6(table, ROLLS.event({ letter: 'd' }));
   const { cave, sovietMission } = theatre;
   const [from, to] = theatre.tables.birthday.caveToMission.includes(roll)
     ? [cave, sovietMission]
@@ -68,7 +73,7 @@ export const secondWaveReserve = (theatre: Theatre, state: State): string[] =>
 export function rollSecondWave(scene: Scene): void {
   const { theatre, state, table } = scene;
   const reserve = secondWaveReserve(theatre, state);
-  const roll = rollD6(table, `second wave turn ${state.turn}`);
+  const roll = rollD6(table, ROLLS.secondWave({ turn: state.turn }));
   const arriving = Math.min(roll, reserve.length);
   table.emit({ type: 'SecondWaveRolled', roll, arriving });
   addAmmunition(scene, difficultyOf(theatre, state.difficulty).resupply);
@@ -84,7 +89,7 @@ export function chooseSecondWave({ theatre, state, table }: Scene, units: readon
 }
 
 export function addAmmunition({ theatre, state, table }: Scene, dice: { dice: number; sides: number }): void {
-  const rolls = rollSome(table, `ammunition turn ${state.turn}`, dice);
+  const rolls = rollSome(table, ROLLS.ammunition({ turn: state.turn }), dice);
   const amount = rolls.reduce((sum, face) => sum + face, 0);
   const level = Math.min(theatre.tables.ammunition.maximum, state.ammunition + amount);
   table.emit({ type: 'AmmunitionAdded', rolls, amount, level });

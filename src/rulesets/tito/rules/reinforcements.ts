@@ -1,6 +1,7 @@
 import { known } from '#kernel/known';
 import type { Scene } from '../events/index.ts';
 import type { Colour } from '../names.ts';
+import { ROLLS, TIES } from '../rolls.ts';
 import type { State } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { counterOf, inMapOrder, neighboursOf, type Theatre, turnOf, zoneOf } from '../theatre.ts';
@@ -32,7 +33,7 @@ function enterDelayed(scene: Scene): void {
       (other) => zoneOf(theatre, other).isEntry && isOpenTo(theatre, state, unit, other),
     );
     if (beside.length > 0) {
-      const entry = pick(scene, `entry of ${unit}`, 'tito/11-f', inMapOrder(theatre, beside), (other) => other);
+      const entry = pick(scene, TIES.entry({ unit }), 'tito/11-f', inMapOrder(theatre, beside), (other) => other);
       arrive(scene, unit, entry, 'tito/11-f');
     } else if (isOpenTo(theatre, state, unit, zone)) arrive(scene, unit, zone, 'tito/11-f');
   }
@@ -55,7 +56,7 @@ function enter(scene: Scene, unit: string, label: string): void {
       arrive(
         scene,
         unit,
-        pick(scene, `entry of ${unit}`, 'tito/2.2-d', inMapOrder(theatre, beside), (other) => other),
+        pick(scene, TIES.entry({ unit }), 'tito/2.2-d', inMapOrder(theatre, beside), (other) => other),
         'tito/2.2-d',
       );
       return;
@@ -73,19 +74,19 @@ export function bringReinforcements(scene: Scene): void {
   if (eligible().length === 0) return;
   // [6] Whoever came in late may have turned a marker: the level of this moment counts.
   const { alert } = state;
-  const roll = rollD10(table, 'reinforcements');
+  const roll = rollD10(table, ROLLS.reinforcements({}));
   if (roll > alert) {
     table.emit({ type: 'ReinforcementsRolled', roll, alert, success: false, rule: 'tito/11-b' });
     return;
   }
-  const label = `R${rollD6(table, 'reinforcement entry')}`;
+  const label = `R${rollD6(table, ROLLS.reinforcementEntry({}))}`;
   const number = known(
-    theatre.tables.reinforcements.numberByD6[rollD6(table, 'reinforcement number') - 1],
+    theatre.tables.reinforcements.numberByD6[rollD6(table, ROLLS.reinforcementNumber({})) - 1],
     'number of reinforcements',
   );
   table.emit({ type: 'ReinforcementsRolled', roll, alert, success: true, label, number, rule: 'tito/11-b' });
   for (let count = 0; count < number; count++) {
-    const [unit] = drawSome(table, 'reinforcement', eligible(), 1);
+    const [unit] = drawSome(table, ROLLS.drawReinforcement({}), eligible(), 1);
     if (unit === undefined) return;
     enter(scene, unit, label);
   }

@@ -3,8 +3,8 @@ import { OUTCOMES } from '../names.ts';
 import { bySeat, event, scores, winner } from './event.ts';
 
 /** [95, 96] */
-export const battleEnded = event({
-  type: 'BattleEnded',
+export const gameEnded = event({
+  type: 'GameEnded',
   fields: {
     winner,
     reason: z.enum(OUTCOMES),
