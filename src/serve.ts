@@ -33,6 +33,10 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
     throw error;
   }
   try {
+    // What the first to ask would wait for, and everybody else with them.
+    await app.games.prepare();
+    await app.server.ready();
+    app.server.swagger();
     await app.server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
@@ -42,8 +46,6 @@ export async function serve(env: NodeJS.ProcessEnv, say: (line: string) => void)
   const stopped = untilStopped(app, config, say);
   const took = ((performance.now() - begun) / 1000).toFixed(1);
   tellAddresses(app, config, `${store.location} (${store.kind})`, took, say);
-  // Made once for all who read the reference, and too long for anybody to wait for.
-  setImmediate(() => app.server.swagger());
   return stopped;
 }
 

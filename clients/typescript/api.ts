@@ -768,6 +768,66 @@ export interface WholePosition {
   readonly position: Readonly<Record<string, unknown>>;
 }
 
+/** Something that a fact can be. */
+export interface FactChoice {
+  /** What it is to programs. */
+  readonly value: unknown;
+  /** What people call it. */
+  readonly label: string;
+}
+
+/** Something that is so in a position and can be corrected. */
+export interface Fact {
+  /** The id of the fact, such as `place`. */
+  readonly fact: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What it is now. */
+  readonly value: unknown;
+  /** The spaces it can be, if it is a place. */
+  readonly spaces: readonly string[];
+  /** What else it can be. */
+  readonly choices: readonly FactChoice[];
+}
+
+/** What can be corrected about a unit, marker, space or track. */
+export interface Facts {
+  /** The version of the game. */
+  readonly version: number;
+  /** What it is about: `unit`, `marker`, `space` or `track`. */
+  readonly of: string;
+  /** Its id. */
+  readonly about: string;
+  /** The facts about it. None if nothing can be corrected. */
+  readonly facts: readonly Fact[];
+}
+
+/** What a side would learn of a correction. */
+export interface ToldOfCorrection {
+  /** The side. */
+  readonly side: string;
+  /** What the side is called. */
+  readonly sideName: string;
+  /** Who leads it. */
+  readonly name: string;
+  /** Whether a message goes to them. None goes to whoever makes the correction. */
+  readonly isTold: boolean;
+  /** What they can see of it. */
+  readonly sees: readonly string[];
+}
+
+/** What a correction of the position would do. */
+export interface CorrectionPreview {
+  /** The version of the game. */
+  readonly version: number;
+  /** The correction as a JSON Patch of the position. */
+  readonly patch: unknown;
+  /** What would change. */
+  readonly changes: readonly string[];
+  /** Who would be told. */
+  readonly told: readonly ToldOfCorrection[];
+}
+
 /** Something players may agree on before they start. */
 export interface ScenarioOption {
   /** The id of the option. */
@@ -832,6 +892,14 @@ export interface Coverage {
   readonly missing: number;
 }
 
+/** A level of victory. */
+export interface VictoryLevel {
+  /** The id of the level. */
+  readonly id: string;
+  /** What it is called. */
+  readonly name: string;
+}
+
 /** A game this service knows. */
 export interface Ruleset {
   /** The id of the ruleset. */
@@ -850,6 +918,8 @@ export interface Ruleset {
   readonly sides: readonly SideName[];
   /** The sides that players take. A side without a seat is run by the rules. */
   readonly seats: readonly string[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly VictoryLevel[];
   /** Raised whenever the rules changed so that the same orders would lead to other events. */
   readonly version: number;
   /** How much of it is there. `complete`: All of it. `partial`: A part of it. */
@@ -3069,19 +3139,30 @@ export interface ModerateReplace {
   readonly reason: string;
 }
 
-/** Corrects the position itself. The result must be a position that can occur in the game. */
+/** Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game. */
 export interface ModerateCorrect {
   /** Which act it is. */
   readonly act: 'correct';
+  /** What is to be so, one fact after the other. Either this or a patch. */
+  readonly changes?: readonly ({
+    /** What it is about: a unit, a marker, a space or a track. */
+    readonly of: 'unit' | 'marker' | 'space' | 'track';
+    /** The id of the unit, marker, space or track. */
+    readonly about: string;
+    /** The fact, such as `place`, as `GET /api/games/{id}/facts` names it. */
+    readonly fact: string;
+    /** What it is to be: one of its choices or spaces. */
+    readonly value: string | number | boolean;
+  })[] | undefined;
   /** A JSON Patch (RFC 6902). */
-  readonly patch: readonly ({
+  readonly patch?: readonly ({
     /** What to do at the path. */
     readonly op: 'add' | 'replace' | 'remove';
     /** A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`. */
     readonly path: string;
     /** The new value; not for `remove`. */
     readonly value?: unknown | undefined;
-  })[];
+  })[] | undefined;
   /** Why; all players can read it. */
   readonly reason: string;
   /** The clause of the rules it rests on, such as `salerno/22.1`. */
@@ -3647,6 +3728,41 @@ export type RulingsOfGameRequest = {
 };
 
 export type PositionRequest = {
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type FactsRequest = {
+  /** What it is about: a unit, a marker, a space or a track. */
+  readonly of: 'unit' | 'marker' | 'space' | 'track';
+  /** The id of the unit, marker, space or track. */
+  readonly about: string;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
+export type PreviewCorrectionRequest = {
+  /** What is to be so, one fact after the other. Either this or a patch. */
+  readonly changes?: readonly ({
+    /** What it is about: a unit, a marker, a space or a track. */
+    readonly of: 'unit' | 'marker' | 'space' | 'track';
+    /** The id of the unit, marker, space or track. */
+    readonly about: string;
+    /** The fact, such as `place`, as `GET /api/games/{id}/facts` names it. */
+    readonly fact: string;
+    /** What it is to be: one of its choices or spaces. */
+    readonly value: string | number | boolean;
+  })[] | undefined;
+  /** A JSON Patch (RFC 6902). */
+  readonly patch?: readonly ({
+    /** What to do at the path. */
+    readonly op: 'add' | 'replace' | 'remove';
+    /** A JSON Pointer into what `GET /api/games/{id}/position` answers as `position`. */
+    readonly path: string;
+    /** The new value; not for `remove`. */
+    readonly value?: unknown | undefined;
+  })[] | undefined;
+} & {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };
@@ -4605,6 +4721,16 @@ export abstract class RestOperations {
   /** Read the whole position as the rules keep it, to which corrections refer. */
   position(gameId: string, request: PositionRequest = {}): Promise<Outcome<WholePosition>> {
     return this.call<WholePosition>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/position`, answer: 'json', query: ['language'], request });
+  }
+
+  /** List what can be corrected about a unit, marker, space or track. */
+  facts(gameId: string, request: FactsRequest): Promise<Outcome<Facts>> {
+    return this.call<Facts>({ method: 'GET', path: `/api/games/${encodeURIComponent(gameId)}/facts`, answer: 'json', query: ['of', 'about', 'language'], request });
+  }
+
+  /** See what a correction of the position would change, and who would be told. */
+  previewCorrection(gameId: string, request: PreviewCorrectionRequest = {}): Promise<Outcome<CorrectionPreview>> {
+    return this.call<CorrectionPreview>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/corrections/preview`, answer: 'json', query: ['language'], body: true, request });
   }
 
   /** Act as the moderator of a game. */

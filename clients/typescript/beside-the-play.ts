@@ -7,6 +7,8 @@ import type { Transport } from './transport.ts';
 export type DeskPage = operations.DeskGamesAnswer['games'];
 export type DeskGame = DeskPage['items'][number];
 export type MailPreference = operations.MailPreferenceOfAnswer['mailPreference'];
+export type Facts = operations.FactsOfAnswer['game']['facts'];
+export type CorrectionPreview = operations.PreviewCorrectionAnswer['game']['correctionPreview'];
 /** A webhook; `secret` signs what is sent to it and is shown once. */
 export interface NewWebhook {
   readonly webhook: operations.WebhookCard;
@@ -76,6 +78,20 @@ export class Moderation {
   /** The whole position as the rules keep it: the paths of a correction lead into it. */
   async position(gameId: string): Promise<Outcome<{ readonly version: number; readonly position: unknown }>> {
     return map(await this.#transport.execute(operations.PositionOf, { id: gameId }), ({ game }) => game);
+  }
+
+  /** What may be put right about a unit, marker, space or track, with what it can be. */
+  async facts(gameId: string, request: Omit<operations.FactsOfVariables, 'id'>): Promise<Outcome<Facts>> {
+    return map(await this.#transport.execute(operations.FactsOf, { id: gameId, ...request }), ({ game }) => game.facts);
+  }
+
+  /** What a correction would change and who would be told; nothing is stored. */
+  async previewCorrection(
+    gameId: string,
+    correction: Omit<operations.PreviewCorrectionVariables, 'id'>,
+  ): Promise<Outcome<CorrectionPreview>> {
+    const answer = await this.#transport.execute(operations.PreviewCorrection, { id: gameId, ...correction });
+    return map(answer, ({ game }) => game.correctionPreview);
   }
 
   /** The rulings a game is played under: those made before it opened. */

@@ -8,8 +8,10 @@ export {
 } from './administration.ts';
 export type * as api from './api.ts';
 export {
+  type CorrectionPreview,
   type DeskGame,
   type DeskPage,
+  type Facts,
   Mail,
   type MailPreference,
   Moderation,

@@ -1,5 +1,6 @@
 import type { FittedBoard } from '#kernel/board/extent';
 import type { Components } from '#kernel/components';
+import type { Corrected, Fact } from '#kernel/correction';
 import type { ChainCommitment, Roll } from '#kernel/dice';
 import type { Draft, Nature } from '#kernel/draft';
 import type { Touches } from '#kernel/event';
@@ -11,7 +12,7 @@ import type { About, Clock, ScenarioOption, ScenarioSheet, Track, Victory } from
 import type { Side } from '#kernel/side';
 import type { Localised, Text } from '#kernel/text';
 import type { View } from '#kernel/view';
-import type { Dispute } from './live/service-events.ts';
+import type { Dispute, Patch } from './live/service-events.ts';
 import type { TimeControl } from './live/time-control.ts';
 
 export interface PositionCard {
@@ -310,6 +311,31 @@ export interface OutlookCard {
     readonly name: Text;
     readonly remedies: readonly (OutlookRemedy & { readonly text?: Text })[];
   })[];
+}
+
+/** What may be put right about something in a position. */
+export interface FactsCard {
+  readonly version: number;
+  readonly of: Corrected;
+  readonly about: string;
+  readonly facts: readonly Fact[];
+}
+
+/** What a correction would change, and who would be told. */
+export interface CorrectionPreview {
+  readonly version: number;
+  readonly patch: Patch;
+  /** In sentences, as whoever may see everything sees it. */
+  readonly changes: readonly Text[];
+  readonly told: readonly {
+    readonly side: Side;
+    readonly sideName: Text;
+    readonly name: string;
+    /** False for who leads the side and makes the correction. */
+    readonly isTold: boolean;
+    /** What of it the side can see. */
+    readonly sees: readonly Text[];
+  }[];
 }
 
 export interface ComponentsCard extends Components {

@@ -2,6 +2,7 @@ import { CHAIN_LENGTH } from '#kernel/dice';
 import type { Store } from '#store/store';
 import { actOnce } from './acts/act-once.ts';
 import { bidForSide } from './acts/bids.ts';
+import { previewCorrection, readFacts } from './acts/correct-position.ts';
 import { keepDeadlines, takeAbsence } from './acts/deadlines.ts';
 import { raiseDispute } from './acts/disputes.ts';
 import { moderate } from './acts/moderate.ts';
@@ -68,6 +69,8 @@ export interface GamesSetting
 export interface GamesService extends Games {
   /** Games in memory, for the metrics. */
   readonly liveGames: number;
+  /** Loads all scenarios that are offered, for whoever will listen only then. */
+  prepare(): Promise<void>;
   /** Resolves when no whole record waits to be checked any more. */
   recordsChecked(): Promise<void>;
   close(): Promise<void>;
@@ -102,6 +105,8 @@ const OF_A_GAME = {
   viewBytes: readViewBytes,
   viewChanges: readChanges,
   position: readPosition,
+  facts: readFacts,
+  previewCorrection,
   options: readOptions,
   outlook: readOutlook,
   draft: draftOrder,
@@ -195,6 +200,7 @@ export async function createGames({
     ...usesOfAGame(work, OF_A_GAME),
     once: (caller, id, request) =>
       around('once', caller, id, [request], () => actOnce(work, caller, id, request, actsBesideThePlay)),
+    prepare: () => rulesets.prepare(),
     rulesets: () => rulesets.all().map((each) => rulesets.card(each)),
     ruleset: (id) => {
       const found = rulesets.find(id);

@@ -11,8 +11,10 @@ import type { Caller } from './caller.ts';
 import type {
   ClauseCard,
   ComponentsCard,
+  CorrectionPreview,
   DraftCard,
   EventPage,
+  FactsCard,
   GameCard,
   GameSummary,
   GameView,
@@ -36,12 +38,14 @@ import type { HeadList, ReadHeads } from './record/heads.ts';
 import type { GameRecord } from './record/record.ts';
 import type {
   BidForSide,
+  Correction,
   DraftOrder,
   ForkGame,
   ListGames,
   OpenGame,
   ReadChanges,
   ReadEvents,
+  ReadFacts,
   ReadOptions,
   ReadPlan,
   ReadView,
@@ -82,6 +86,10 @@ export interface Games {
   board(caller: Caller, id: string): Promise<Outcome<PublicBoard>>;
   /** The whole position as the rules keep it: what a correction is written against. */
   position(caller: Caller, id: string): Promise<Outcome<PositionCard>>;
+  /** What may be put right about something in it. */
+  facts(caller: Caller, id: string, request: ReadFacts): Promise<Outcome<FactsCard>>;
+  /** What a correction would change, and who would be told. */
+  previewCorrection(caller: Caller, id: string, correction: Correction): Promise<Outcome<CorrectionPreview>>;
   options(caller: Caller, id: string, request: ReadOptions): Promise<Outcome<LegalOrders>>;
   /** What the next check of supply, or the like, will make of the units of the caller's side. */
   outlook(caller: Caller, id: string, request: { readonly side?: Side | undefined }): Promise<Outcome<OutlookCard>>;

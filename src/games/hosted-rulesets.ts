@@ -34,6 +34,9 @@ const OTHER_PLAYS = 40;
 const MOST_NAMED = 12;
 const LONGEST_SHOWN = 60;
 
+/** What of a ruleset has a published schema. */
+const SCHEMAS = ['orders', 'events', 'extra'] as const;
+
 /** The rulesets this service offers, with every data pack that a game in progress was begun with. */
 export class HostedRulesets {
   readonly #hosted: ReadonlyMap<string, HostedRuleset>;
@@ -96,6 +99,17 @@ export class HostedRulesets {
         known,
       },
     );
+  }
+
+  /** Loads whatever is offered, while nobody waits for it yet: the first game of a scenario opens as quickly as the next. */
+  async prepare(): Promise<void> {
+    for (const hosted of this.all()) {
+      const { about } = hosted.ruleset;
+      this.card(hosted);
+      for (const of of SCHEMAS) this.schema(about.id, of);
+      for (const { id } of hosted.ruleset.scenarios(hosted.pack))
+        this.scenarioSheet(await this.playOf(about.id, hosted.packHash, id));
+    }
   }
 
   /** The play of a scenario with the pack a game began with, loaded once. */
@@ -209,7 +223,7 @@ export class HostedRulesets {
     );
   }
 
-  schema(id: string, of: 'orders' | 'events' | 'extra'): Outcome<JsonObject> {
+  schema(id: string, of: (typeof SCHEMAS)[number]): Outcome<JsonObject> {
     const found = this.find(id);
     if (!found.ok) return found;
     const key = `${id} ${of}`;

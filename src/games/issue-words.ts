@@ -48,7 +48,22 @@ function inItalian({ code, facts = {} }: Issue): string {
   }
 }
 
-const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values));
+/** What is wrong in so many ways is not told in all of them: nobody reads that, and others wait while it is written. */
+const MOST_TOLD = 20;
+
+const list = (values: unknown): string => {
+  if (!Array.isArray(values)) return String(values);
+  const told = values.slice(0, MOST_TOLD).map(String).join(', ');
+  return values.length > MOST_TOLD ? `${told}, …` : told;
+};
+
+/** As zod says it, but for fields nobody knows: it names them all. */
+function inEnglish({ code, message, facts }: Issue): string {
+  const keys = facts?.['keys'];
+  return code === 'unrecognized_keys' && Array.isArray(keys) && keys.length > MOST_TOLD
+    ? `Unrecognized keys: ${list(keys)}`
+    : message;
+}
 
 const MISSING: Text = { en: 'is missing', it: 'manca' };
 const OBJECT_NEEDED: Text = { en: 'a JSON object is needed', it: 'serve un oggetto JSON' };
@@ -61,7 +76,7 @@ export function wordedIssue(issue: Issue): WordedIssue {
   const isMissing = /^Invalid input: expected .+, received (undefined|null)$/.test(message);
   if (isMissing && path === '') return { path, message: OBJECT_NEEDED };
   if (isMissing && message.endsWith('undefined')) return { path, message: MISSING };
-  return { path, message: { en: message, it: inItalian(issue) } };
+  return { path, message: { en: inEnglish(issue), it: inItalian(issue) } };
 }
 
 interface ZodIssue {
@@ -70,6 +85,8 @@ interface ZodIssue {
   readonly message: string;
 }
 export const wordedIssues = (issues: readonly ZodIssue[]): readonly WordedIssue[] =>
-  issues.map(({ path, code, message, ...facts }) =>
-    wordedIssue({ path: path.map(String).join('.'), code, message, facts }),
-  );
+  issues
+    .slice(0, MOST_TOLD)
+    .map(({ path, code, message, ...facts }) =>
+      wordedIssue({ path: path.map(String).join('.'), code, message, facts }),
+    );

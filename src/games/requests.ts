@@ -1,8 +1,10 @@
+import type { Corrected, FactChange } from '#kernel/correction';
 import type { JsonObject } from '#kernel/json';
 import type { OptionsFilter } from '#kernel/ruleset';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { GameStatus } from './cards.ts';
+import type { Patch } from './live/service-events.ts';
 
 export interface OpenGame {
   readonly ruleset: string;
@@ -154,4 +156,16 @@ export interface ReadEvents {
   readonly timeZone?: string | undefined;
   /** Leaves out what the rules note for themselves and tell no player: reports are for reading. */
   readonly machinery?: 'left-out' | undefined;
+}
+
+export interface ReadFacts {
+  readonly of: Corrected;
+  /** The id of the unit, marker, space or track. */
+  readonly about: string;
+}
+
+/** What a position is to become: fact by fact, or as a patch. */
+export interface Correction {
+  readonly changes?: readonly FactChange[] | undefined;
+  readonly patch?: Patch | undefined;
 }

@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import { type Components, NO_COMPONENTS } from './components.ts';
 import { continuation, type HasStack } from './continuation.ts';
+import { type FactKind, factsAbout, putFact } from './correction.ts';
 import { derived, forgetDerived } from './derived.ts';
 import type { EventBook } from './event.ts';
 import type { BoardNames } from './field.ts';
@@ -109,6 +110,8 @@ export interface GameParts<
   outlook?(desk: Desk<Theatre, State, Name>): readonly Outlook[];
   /** What the box prints. */
   components?(theatre: Theatre): Components;
+  /** What of a position may be put right by pointing at it. */
+  readonly corrections?: readonly FactKind<Theatre, State>[];
   invariants(theatre: Theatre): readonly Invariant<State>[];
 }
 
@@ -246,6 +249,11 @@ export function playOn<
       isSide(by) ? orders.ways({ theatre, state, side: by }, type, fields, to, stops) : [],
     outlook: (state, side) => (isSide(side) ? (parts.outlook?.({ theatre, state, side }) ?? []) : []),
     components: () => parts.components?.(theatre) ?? NO_COMPONENTS,
+    facts: (state, of, id) => factsAbout(parts.corrections ?? [], { theatre, state }, of, id),
+    correct(state, change) {
+      putFact(parts.corrections ?? [], { theatre, state }, change);
+      forgetDerived(state);
+    },
     clock: (state) => parts.clock(theatre, state),
     tracks: (state, viewer) => parts.tracks(theatre, state, viewer),
     victory: (state, viewer) => parts.victory(theatre, state, viewer),

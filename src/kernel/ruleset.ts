@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { BoardSheet } from './board/sheet.ts';
 import type { Components } from './components.ts';
+import type { Corrected, Fact, FactChange } from './correction.ts';
 import type { Touches } from './event.ts';
 import type { Named } from './field.ts';
 import type { Forecast, Reckoning } from './forecast.ts';
@@ -10,7 +11,7 @@ import type { Asked } from './question.ts';
 import type { ExplainedRefusal } from './refusal.ts';
 import type { DeclaredRoll } from './roll.ts';
 import type { Side, Viewer } from './side.ts';
-import type { Language, Text } from './text.ts';
+import { type Language, type Text, verbatim } from './text.ts';
 import type { View } from './view.ts';
 
 /*
@@ -59,6 +60,8 @@ export interface About {
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
   /** Sides that a player takes; a side without a seat is run by the rules. */
   readonly seats: readonly Side[];
+  /** How much a side can win by, as the rules name it. */
+  readonly levels: readonly { readonly id: string; readonly name: Text }[];
   /** Raised whenever the same orders would lead to other events. */
   readonly version: number;
   readonly maturity: 'complete' | 'partial';
@@ -147,6 +150,10 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   outlook(state: State, side: Side): readonly Outlook[];
   /** What the box prints, for everybody. */
   components(): Components;
+  /** What may be put right about a unit, marker, space or track. */
+  facts(state: State, of: Corrected, id: string): readonly Fact[];
+  /** Makes a fact so in a position that nobody else has; whether it is then still one of the game is judged afterwards. */
+  correct(state: State, change: FactChange): void;
   /** Must answer after every event, even in the middle of an order: the service uses it to find where turns and impulses begin. */
   clock(state: State): Clock;
   tracks(state: State, viewer: Viewer): readonly Track[];
@@ -300,3 +307,7 @@ export interface Policy<State, Order> {
   /** The answer, or undefined to leave the decision to the player. */
   answer(state: State, decision: PendingDecision<Order>, settings?: JsonObject): Order | undefined;
 }
+
+/** A level of victory as people call it; a judge may have written another. */
+export const levelNamed = ({ levels }: Pick<About, 'levels'>, level: string): Text =>
+  levels.find(({ id }) => id === level)?.name ?? verbatim(level);

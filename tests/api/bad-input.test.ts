@@ -274,6 +274,16 @@ describe('keys and versions', () => {
     expect(errors[0].extensions).toMatchObject({ code: 'invalid-request', facts: { in: 'arguments' } });
   });
 
+  it('names some of many unknown fields, not all', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at]));
+    for (const language of ['en', 'it']) {
+      const answer = await raw(`/api/games?language=${language}`, JSON.stringify(fields));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('field19, …');
+      expect(answer.body.length).toBeLessThan(2_000);
+    }
+  });
+
   it('a key is not used up by what stores nothing', async () => {
     const own = await beginSkirmish(anna, bruno);
     const send = (body: object) => anna.post(`/api/games/${own}/orders`, body, { 'idempotency-key': 'once' });

@@ -549,6 +549,17 @@ const operations: readonly Operation[] = [
     expected: { ...everybody(403), moderator: 200, admin: 200 },
   },
   {
+    rest: 'GET /api/games/{id}/facts',
+    url: at('/api/games/ID/facts?of=unit&about=R1'),
+    expected: { ...everybody(403), moderator: 200, admin: 200 },
+  },
+  {
+    rest: 'POST /api/games/{id}/corrections/preview',
+    url: at('/api/games/ID/corrections/preview'),
+    body: () => ({ changes: [{ of: 'unit', about: 'R1', fact: 'strength', value: 3 }] }),
+    expected: only(200, judges),
+  },
+  {
     rest: 'GET /api/games/{id}/options',
     url: at('/api/games/ID/options?side=red'),
     expected: { ...everybody(403), reader: 200, red: 200, moderator: 200, admin: 200 },

@@ -110,7 +110,7 @@ const LEGEND = `legend { sides { what ink paper } nations { what label paper } u
 describe('reading', () => {
   it('rulesets', async () => {
     const rest = await anna.get('/api/rulesets');
-    const QUERY = `{ rulesets { id title edition designer sides { id: code name } seats version maturity links
+    const QUERY = `{ rulesets { id title edition designer sides { id: code name } seats levels { id: code name } version maturity links
       scenarios { id: code title description turns options { id: code title clause values valueTitles byDefault } }
       readings { number paragraphs text options { id: code title clause values valueTitles byDefault } }
       packHash coverage { enforced assisted manual notApplicable missing } } }`;
@@ -805,6 +805,27 @@ describe('changing', () => {
     await anna.post(`/api/games/${id}/seats/red`, { guest: 'Rita' });
     return id;
   };
+
+  it('what can be corrected, and what that would do', async () => {
+    const id = await moderated();
+    const facts = await anna.get(`/api/games/${id}/facts?of=unit&about=R1`);
+    expect(facts.body.facts.map((each: { readonly fact: string }) => each.fact)).toEqual(['place', 'strength']);
+    const FACTS =
+      'facts(of: "unit", about: "R1") { version of about facts { fact title value spaces choices { value label } } }';
+    expect((await anna.data(game(FACTS), { id })).game.facts).toEqual(facts.body);
+    const changes = [{ of: 'unit', about: 'R1', fact: 'place', value: 'wood' }];
+    const rest = await anna.post(`/api/games/${id}/corrections/preview`, { changes });
+    expect(rest.body).toMatchObject({
+      changes: ['R1: Red camp → Wood'],
+      told: [
+        { side: 'red', isTold: false },
+        { side: 'blue', isTold: true, sees: ['R1: Red camp → Wood'] },
+      ],
+    });
+    const PREVIEW = `correctionPreview(changes: [{ of: "unit", about: "R1", fact: "place", value: "wood" }]) {
+      version patch changes told { side sideName name isTold sees } }`;
+    expect((await anna.data(game(PREVIEW), { id })).game.correctionPreview).toEqual(rest.body);
+  });
 
   it.each([
     ['concede', 'concede', {}, 'concede(gameId: $id)', () => newGame(), 'bruno'],

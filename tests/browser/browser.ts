@@ -129,9 +129,11 @@ interface Finding {
 }
 
 /** What axe-core finds serious or critical, each in one line. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(await axeSource);
-  const findings = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as readonly Finding[];
+export async function seriousFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await axeSource);
+  const options = rules === 'all' ? '' : "{ runOnly: ['color-contrast'] }";
+  const run = `axe.run(${options}).then(({ violations }) => violations)`;
+  const findings = (await page.evaluate(run)) as readonly Finding[];
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));

@@ -44,6 +44,7 @@ const counting: Ruleset<Count, Say, Said> = {
       { id: 'south', name: { en: 'South', it: 'Sud' } },
     ],
     seats: ['north', 'south'],
+    levels: [],
     version: 1,
     maturity: 'complete',
   },
@@ -132,6 +133,8 @@ const counting: Ruleset<Count, Say, Said> = {
     ways: () => [],
     outlook: () => [],
     components: () => NO_COMPONENTS,
+    facts: () => [],
+    correct: () => undefined,
     invariants: [],
     policies: [
       {

@@ -89,6 +89,7 @@ const parts = {
     ...{ id: 'count', title: 'Count', edition: '', designer: '', version: 1, maturity: 'complete' as const },
     sides: [{ id: 'red', name: verbatim('Red') }],
     seats: ['red'],
+    levels: [],
   },
   schemas: { pack: z.object({}), options: z.object({}), state, extra: z.object({}) },
   orders,

@@ -10,6 +10,7 @@ const FILES = [
     'about',
     'board',
     'components',
+    'corrections',
     'extra',
     'imagine',
     'index',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identified } from '#kernel/board/sheet';
+import { factsOf } from '#kernel/correction';
 import { sealed } from '#kernel/engine';
 import { eventBook, eventsOf } from '#kernel/event';
 import { type BoardNames, choice, count, sideName, sideOf, space, titled, unit } from '#kernel/field';
@@ -394,6 +395,8 @@ function pending(_: Theatre, { turn, side, points, units, assault: open, ended }
   ];
 }
 
+const fact = factsOf<Theatre, State>();
+
 // What the outside world sees.
 
 function viewOf({ spaces }: Theatre, state: State, viewer: Viewer) {
@@ -441,6 +444,7 @@ export const skirmish = ruleset({
     designer: 'the tests',
     sides: SIDES.map((id) => ({ id, name: COLOURS[id] })),
     seats: SIDES,
+    levels: [{ id: 'decisive', name: { en: 'decisive', it: 'decisiva' } }],
     version: 1,
     maturity: 'complete',
   },
@@ -553,6 +557,27 @@ export const skirmish = ruleset({
     tracks: [],
     lists: [],
   }),
+  corrections: [
+    fact.place({
+      of: 'unit',
+      at: (_, { units }, id) => units[id] && (units[id].space ?? 'eliminated'),
+      spaces: ({ spaces }) => spaces.map(({ id }) => id),
+      boxes: () => [{ value: 'eliminated', label: { en: 'eliminated', it: 'eliminata' } }],
+      put: (_, state, id, to) => {
+        unitOf(state, id).space = to === 'eliminated' ? null : to;
+      },
+    }),
+    fact.count({
+      of: 'unit',
+      id: 'strength',
+      title: { en: 'Strength', it: 'Forza' },
+      now: (_, { units }, id) => units[id]?.strength ?? undefined,
+      range: () => [1, 3],
+      put: (_, state, id, strength) => {
+        unitOf(state, id).strength = strength;
+      },
+    }),
+  ],
   imagine(_, state, side): State {
     const imagined = structuredClone(state);
     for (const unknown of Object.values(imagined.units))

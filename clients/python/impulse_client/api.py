@@ -523,6 +523,46 @@ WholePosition = TypedDict("WholePosition", {
 })
 """The position as the rules keep it."""
 
+FactChoice = TypedDict("FactChoice", {
+    "value": Any,
+    "label": str,
+})
+"""Something that a fact can be."""
+
+Fact = TypedDict("Fact", {
+    "fact": str,
+    "title": str,
+    "value": Any,
+    "spaces": List[str],
+    "choices": List["FactChoice"],
+})
+"""Something that is so in a position and can be corrected."""
+
+Facts = TypedDict("Facts", {
+    "version": int,
+    "of": str,
+    "about": str,
+    "facts": List["Fact"],
+})
+"""What can be corrected about a unit, marker, space or track."""
+
+ToldOfCorrection = TypedDict("ToldOfCorrection", {
+    "side": str,
+    "sideName": str,
+    "name": str,
+    "isTold": bool,
+    "sees": List[str],
+})
+"""What a side would learn of a correction."""
+
+CorrectionPreview = TypedDict("CorrectionPreview", {
+    "version": int,
+    "patch": Any,
+    "changes": List[str],
+    "told": List["ToldOfCorrection"],
+})
+"""What a correction of the position would do."""
+
 ScenarioOption = TypedDict("ScenarioOption", {
     "id": str,
     "title": str,
@@ -565,6 +605,12 @@ Coverage = TypedDict("Coverage", {
 })
 """How many clauses of the rules are enforced."""
 
+VictoryLevel = TypedDict("VictoryLevel", {
+    "id": str,
+    "name": str,
+})
+"""A level of victory."""
+
 Ruleset = TypedDict("Ruleset", {
     "id": str,
     "title": str,
@@ -574,6 +620,7 @@ Ruleset = TypedDict("Ruleset", {
     "links": NotRequired[List[str]],
     "sides": List["SideName"],
     "seats": List[str],
+    "levels": List["VictoryLevel"],
     "version": int,
     "maturity": Literal["complete", "partial"],
     "scenarios": List["ScenarioSheet"],
@@ -1980,11 +2027,12 @@ ModerateReplace = TypedDict("ModerateReplace", {
 
 ModerateCorrect = TypedDict("ModerateCorrect", {
     "act": Literal["correct"],
-    "patch": List[Dict[str, Any]],
+    "changes": NotRequired[List[Dict[str, Any]]],
+    "patch": NotRequired[List[Dict[str, Any]]],
     "reason": str,
     "clause": str,
 })
-"""Corrects the position itself. The result must be a position that can occur in the game."""
+"""Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game."""
 
 ModerateAdjudicate = TypedDict("ModerateAdjudicate", {
     "act": Literal["adjudicate"],
@@ -2232,6 +2280,14 @@ class Operations:
     def position(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "WholePosition":
         "Read the whole position as the rules keep it, to which corrections refer."
         return self.call("GET", f"/api/games/{quote(game_id)}/position", answer="json", query={"language": language})
+
+    def facts(self, game_id: str, *, of: Literal["unit", "marker", "space", "track"], about: str, language: Optional[Literal["en", "it"]] = None) -> "Facts":
+        "List what can be corrected about a unit, marker, space or track."
+        return self.call("GET", f"/api/games/{quote(game_id)}/facts", answer="json", query={"of": of, "about": about, "language": language})
+
+    def preview_correction(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None, changes: Optional[List[Dict[str, Any]]] = None, patch: Optional[List[Dict[str, Any]]] = None) -> "CorrectionPreview":
+        "See what a correction of the position would change, and who would be told."
+        return self.call("POST", f"/api/games/{quote(game_id)}/corrections/preview", answer="json", query={"language": language}, body={"changes": changes, "patch": patch})
 
     def moderate(self, game_id: str, body: Mapping[str, Any], *, language: Optional[Literal["en", "it"]] = None) -> "Game":
         "Act as the moderator of a game."

@@ -86,6 +86,34 @@ export const besideThePlay: Subject = {
       send: (position, reply) => sendAsKept(reply, position),
     }),
     operation({
+      name: 'facts',
+      at: 'GET /api/games/{id}/facts',
+      title: 'List what can be corrected about a unit, marker, space or track',
+      about:
+        'Each fact comes with its value now and what it can be. While the game is running only its moderator may read it.',
+      token: 'any',
+      params: requests.gameParams,
+      query: requests.readFacts,
+      answer: shapes.facts,
+      graphql: { field: 'Game.facts' },
+      run: ({ services, session }, { params, query: { of, about } }) =>
+        services.games.facts(session.caller, params.id, { of, about }),
+    }),
+    operation({
+      name: 'previewCorrection',
+      at: 'POST /api/games/{id}/corrections/preview',
+      title: 'See what a correction of the position would change, and who would be told',
+      about:
+        'Nothing is stored. To carry it out, act as the moderator: `{"act": "correct", "changes": [...], "reason": ..., "clause": ...}`.',
+      token: 'play',
+      params: requests.gameParams,
+      body: requests.correction,
+      answer: shapes.correctionPreview,
+      graphql: { field: 'Game.correctionPreview' },
+      run: ({ services, session }, { params, body: { changes, patch } }) =>
+        act(session, (caller) => services.games.previewCorrection(caller, params.id, { changes, patch })),
+    }),
+    operation({
       name: 'moderate',
       at: 'POST /api/games/{id}/moderation',
       title: 'Act as the moderator of a game',

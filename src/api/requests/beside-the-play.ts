@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CORRECTED } from '#kernel/correction';
 import { enteredDice, entity, id, json, matching, oneLine, ownSide, shownName, text, version } from './bounds.ts';
 
 /* What happens beside the play: taking back, absences, disputes, the moderator's acts. */
@@ -29,6 +30,8 @@ export const raiseDispute = z.strictObject({
   text: text(2000).describe('What the dispute is about.'),
 });
 
+const MOST_OF_A_FACT = 200;
+
 /** RFC 6902, the three operations that change something. */
 const jsonPatch = z
   .array(
@@ -43,6 +46,29 @@ const jsonPatch = z
   .min(1)
   .max(100)
   .describe('A JSON Patch (RFC 6902).');
+
+const corrected = z.enum(CORRECTED).describe('What it is about: a unit, a marker, a space or a track.');
+const factChange = z.strictObject({
+  of: corrected,
+  about: id.describe('The id of the unit, marker, space or track.'),
+  fact: id.describe('The fact, such as `place`, as `GET /api/games/{id}/facts` names it.'),
+  value: z
+    .union([z.string().max(MOST_OF_A_FACT), z.number(), z.boolean()])
+    .describe('What it is to be: one of its choices or spaces.'),
+});
+export const readFacts = z.strictObject({
+  of: corrected,
+  about: id.describe('The id of the unit, marker, space or track.'),
+});
+export const correction = z.strictObject({
+  changes: z
+    .array(factChange)
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('What is to be so, one fact after the other. Either this or a patch.'),
+  patch: jsonPatch.optional().describe('Or a JSON Patch (RFC 6902) of the position.'),
+});
 
 const reason = text(2000).describe('Why; all players can read it.');
 const seat = id.describe('The side it is about.');
@@ -81,8 +107,10 @@ export const moderatorAct = z.discriminatedUnion('act', [
     })
     .describe('Gives a seat to another player or to a guest, who then knows everything the side knows.'),
   z
-    .strictObject({ act: which('correct'), patch: jsonPatch, reason, clause: ruledClause })
-    .describe('Corrects the position itself. The result must be a position that can occur in the game.'),
+    .strictObject({ act: which('correct'), ...correction.shape, reason, clause: ruledClause })
+    .describe(
+      'Corrects the position itself, fact by fact or by a patch. The result must be a position that can occur in the game.',
+    ),
   z
     .strictObject({
       act: which('adjudicate'),

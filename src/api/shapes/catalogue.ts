@@ -42,6 +42,11 @@ const coverage = shape('Coverage', 'How many clauses of the rules are enforced.'
   missing: integer('They are not there yet.'),
 });
 
+const victoryLevel = shape('VictoryLevel', 'A level of victory.', {
+  id: code('The id of the level.'),
+  name: words('What it is called.'),
+});
+
 export const ruleset = shape('Ruleset', 'A game this service knows.', {
   id: id('The id of the ruleset.'),
   title: text('The title of the game.'),
@@ -51,6 +56,7 @@ export const ruleset = shape('Ruleset', 'A game this service knows.', {
   links: list(text('An address.'), 'Where to read more.').optional(),
   sides: list(sideName, 'All sides.'),
   seats: list(text('A side.'), 'The sides that players take. A side without a seat is run by the rules.'),
+  levels: list(victoryLevel, 'How much a side can win by, as the rules name it.'),
   version: integer('Raised whenever the rules changed so that the same orders would lead to other events.'),
   maturity: choice('Maturity', 'How much of it is there.', {
     complete: 'All of it.',

@@ -125,3 +125,38 @@ export const wholePosition = shape('WholePosition', 'The position as the rules k
   version: integer('The version it is at.'),
   position: jsonObject('The position in the form the ruleset keeps it. The JSON Pointers of a correction refer to it.'),
 });
+
+const factChoice = shape('FactChoice', 'Something that a fact can be.', {
+  value: json('What it is to programs.'),
+  label: words('What people call it.'),
+});
+
+const fact = shape('Fact', 'Something that is so in a position and can be corrected.', {
+  fact: text('The id of the fact, such as `place`.'),
+  title: words('What it is called.'),
+  value: json('What it is now.'),
+  spaces: list(text('A space.'), 'The spaces it can be, if it is a place.'),
+  choices: list(factChoice, 'What else it can be.'),
+});
+
+export const facts = shape('Facts', 'What can be corrected about a unit, marker, space or track.', {
+  version: integer('The version of the game.'),
+  of: text('What it is about: `unit`, `marker`, `space` or `track`.'),
+  about: text('Its id.'),
+  facts: list(fact, 'The facts about it. None if nothing can be corrected.'),
+});
+
+const toldOfCorrection = shape('ToldOfCorrection', 'What a side would learn of a correction.', {
+  side: text('The side.'),
+  sideName: words('What the side is called.'),
+  name: text('Who leads it.'),
+  isTold: flag('Whether a message goes to them. None goes to whoever makes the correction.'),
+  sees: list(words('A sentence.'), 'What they can see of it.'),
+});
+
+export const correctionPreview = shape('CorrectionPreview', 'What a correction of the position would do.', {
+  version: integer('The version of the game.'),
+  patch: json('The correction as a JSON Patch of the position.'),
+  changes: list(words('A sentence.'), 'What would change.'),
+  told: list(toldOfCorrection, 'Who would be told.'),
+});

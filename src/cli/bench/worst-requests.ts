@@ -327,6 +327,9 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'GET /api/games/{id}/rulings': ofEachGame(() => '/rulings'),
   'GET /api/games/{id}/position': (world) =>
     ofEachGame(() => '/position')(world).map((each) => ({ ...each, asAdministrator: true })),
+  'GET /api/games/{id}/facts': (world) =>
+    ofEachGame(() => '/facts?of=track&about=weather')(world).map((each) => ({ ...each, asAdministrator: true })),
+  'POST /api/games/{id}/corrections/preview': hostile('POST', (world) => `${game(world)}/corrections/preview`, true),
   'POST /api/games/{id}/moderation': hostile('POST', (world) => `${game(world)}/moderation`, true),
 
   'POST /api/games/{id}/webhooks': hostile('POST', (world) => `${game(world)}/webhooks`),

@@ -1,5 +1,5 @@
 import type { Side } from '#kernel/side';
-import type { Patch } from '../live/service-events.ts';
+import type { Correction } from '../requests.ts';
 
 /** An act of the game's moderator. Every one is an event that all can read. */
 export type ModeratorAct =
@@ -16,7 +16,7 @@ export type ModeratorAct =
       readonly timeZone?: string | undefined;
       readonly reason: string;
     }
-  | { readonly act: 'correct'; readonly patch: Patch; readonly reason: string; readonly clause: string }
+  | ({ readonly act: 'correct'; readonly reason: string; readonly clause: string } & Correction)
   | {
       readonly act: 'adjudicate';
       readonly winner: Side | 'draw';

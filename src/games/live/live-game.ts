@@ -2,7 +2,7 @@ import { type ChainCommitment, ChainDice, type Dice, GivenDice, HashChain } from
 import { type AnyPlay, type AnyRuleset, execute, type RolledEvent } from '#kernel/engine';
 import type { JsonObject, Typed } from '#kernel/json';
 import { keepNewest, known } from '#kernel/known';
-import type { About, Clock, Execute, PendingDecision, Victory } from '#kernel/ruleset';
+import { type About, type Clock, type Execute, levelNamed, type PendingDecision, type Victory } from '#kernel/ruleset';
 import { asSide, MODERATOR, type Side, SPECTATOR, type Viewer } from '#kernel/side';
 import type { GameRow, StandingOrders, StoredEvent } from '#store/event-store';
 import type { UnchainedEvent } from '#store/hash-chain';
@@ -226,7 +226,8 @@ export class LiveGame {
     const victory = this.play.victory(this.state, viewer);
     const { ended } = this.frame;
     if (ended === undefined) return victory;
-    const { winner, level, levelLabel, reason, points } = ended;
+    const { winner, level, reason, points } = ended;
+    const levelLabel = ended.levelLabel ?? levelNamed(this.about, level);
     return { ...victory, status: 'ended', winner, level, levelLabel, reason, points: points ?? victory.points };
   }
 

@@ -1,4 +1,5 @@
 import { Fault } from '#kernel/fault';
+import type { Json } from '#kernel/json';
 import { known } from '#kernel/known';
 import type { Patch } from './service-events.ts';
 
@@ -15,6 +16,26 @@ export function applyPatch(state: unknown, patch: Patch): void {
     if (Array.isArray(target)) patchArray(target, op, last, value, path);
     else patchObject(target, op, last, value, path);
   }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => isObject(value) && !Array.isArray(value);
+const step = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The patch that leads from one position to another. */
+export function makePatch(before: unknown, after: unknown, path = ''): Patch {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isPlain(before) && isPlain(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key): Patch => {
+      const at = path + step(key);
+      if (after[key] === undefined) return before[key] === undefined ? [] : [{ op: 'remove', path: at }];
+      if (before[key] === undefined) return [{ op: 'add', path: at, value: after[key] as Json }];
+      return makePatch(before[key], after[key], at);
+    });
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return after.flatMap((item, at) => makePatch(before[at], item, `${path}/${at}`));
+  return [{ op: 'replace', path, value: after as Json }];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -174,7 +174,8 @@ export interface EndedOtherwise {
   readonly ending: Ending;
   readonly winner: Side | 'draw';
   readonly level: string;
-  readonly levelLabel: Text;
+  /** Of an end that no game knows; else the game names the level. */
+  readonly levelLabel?: Text;
   readonly reason: Text;
   readonly points?: Readonly<Record<Side, number>>;
 }
@@ -340,7 +341,6 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
         ending: 'adjudicated',
         winner: event.winner,
         level: event.level,
-        levelLabel: verbatim(event.level),
         reason: verbatim(event.reason),
         points: event.points,
       };

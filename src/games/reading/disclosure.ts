@@ -162,7 +162,7 @@ function cardOfService(game: LiveGame, stored: StoredEvent, viewer: Viewer, tell
   const told = discloseService(game, known(parseServiceEvent(stored), 'event of the service'), viewer);
   if (told === undefined) return undefined;
   const { seq: version, at, moveId: move, hash, source, rolls } = stored;
-  const sentence = reportServiceEvent(told, telling, game.about.sides);
+  const sentence = reportServiceEvent(told, telling, game.about);
   const data = game.named === 'players' ? withoutType(told) : withoutPlayers(told);
   return {
     version,

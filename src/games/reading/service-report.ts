@@ -1,5 +1,5 @@
 import { paragraphOf } from '#kernel/refusal';
-import type { About } from '#kernel/ruleset';
+import { type About, levelNamed } from '#kernel/ruleset';
 import { type Side, sideNamed } from '#kernel/side';
 import { type Language, LOCALES, type Text } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
@@ -13,8 +13,9 @@ const sentence = (text: string): string => (/[.!?…]$/.test(text.trimEnd()) ? t
 /** A result and what it rests on; of a draw that is called one nothing more is said. */
 const verdict = (
   winner: string,
-  { winner: side, level, reason }: Pick<Verdict, 'winner' | 'level' | 'reason'>,
-): string => `${winner}${level === side ? '' : `, ${level}`}. ${sentence(reason)}`;
+  level: string,
+  { winner: side, level: id, reason }: Pick<Verdict, 'winner' | 'level' | 'reason'>,
+): string => `${winner}${id === side ? '' : `, ${level}`}. ${sentence(reason)}`;
 type Verdict = Extract<ServiceEvent, { type: 'GameAdjudicated' }>;
 
 /** How a reader is told something. */
@@ -50,18 +51,22 @@ const italianDay = (preposition: 'a' | 'da', day: string): string =>
  * One sentence for what happened to a game besides the play; what people wrote begins no line of its own in it, or it could tell of
  * anything. Sides are called by their names, which may be one or many: `Allies: the game is conceded.`
  */
-export const reportServiceEvent = (event: ServiceEvent, telling: Telling, sides: About['sides']): string =>
-  sentenceFor(event, telling, sides).replace(/\s+/g, ' ').trimEnd();
+export const reportServiceEvent = (
+  event: ServiceEvent,
+  telling: Telling,
+  about: Pick<About, 'sides' | 'levels'>,
+): string => sentenceFor(event, telling, about).replace(/\s+/g, ' ').trimEnd();
 
-function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides']): string {
+function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, 'sides' | 'levels'>): string {
   const { language } = telling;
   const say = (words: Text): string => words[language];
   const because = (reason: string | undefined): string => (reason === undefined ? '' : ` (${reason})`);
   const when = (moment: string): string => makeMoment(moment, telling);
   const until = (moment: string): string =>
     say({ en: `time until ${when(moment)}`, it: `tempo fino ${italianDay('a', when(moment))}` });
-  const named = (side: Side): string => sideNamed({ sides }, side)[language];
+  const named = (side: Side): string => sideNamed(about, side)[language];
   const winner = (side: Side): string => (side === 'draw' ? say({ en: 'a draw', it: 'pareggio' }) : named(side));
+  const level = (id: string): string => levelNamed(about, id)[language];
   /** The paragraph a ruling rests on. */
   const rule = (clause: string): string => ` [${paragraphOf(clause)}]`;
   switch (event.type) {
@@ -194,8 +199,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
       });
     case 'AdjudicationProposed':
       return say({
-        en: `A judge proposes: ${verdict(winner(event.winner), event)} A second judge must confirm it.`,
-        it: `Un giudice propone: ${verdict(winner(event.winner), event)} Un secondo giudice deve confermarlo.`,
+        en: `A judge proposes: ${verdict(winner(event.winner), level(event.level), event)} A second judge must confirm it.`,
+        it: `Un giudice propone: ${verdict(winner(event.winner), level(event.level), event)} Un secondo giudice deve confermarlo.`,
       });
     case 'PlayerReminded':
       return say({
@@ -204,8 +209,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, sides: About['sides'
       });
     case 'GameAdjudicated':
       return say({
-        en: `The game is adjudicated: ${verdict(winner(event.winner), event)}`,
-        it: `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), event)}`,
+        en: `The game is adjudicated: ${verdict(winner(event.winner), level(event.level), event)}`,
+        it: `La partita è assegnata d'ufficio: ${verdict(winner(event.winner), level(event.level), event)}`,
       });
     case 'ResultAnnulled':
       return say({

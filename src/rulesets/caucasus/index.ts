@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components/index.ts';
+import { corrections } from './corrections.ts';
 import { type Event, events } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -44,6 +45,7 @@ export const caucasus = ruleset({
   pending,
   outlook: outlookOf,
   components: componentsOf,
+  corrections,
   clock,
   tracks,
   victory,

@@ -1,6 +1,5 @@
 import type { Track } from '#kernel/ruleset';
 import { maySeeSecretsOf, type Side, type Viewer } from '#kernel/side';
-import type { Text } from '#kernel/text';
 import { verbatim } from '#kernel/text';
 import type { MarkerView, StackView, UnitView, View } from '#kernel/view';
 import { REPLACEMENTS } from './names.ts';
@@ -11,7 +10,7 @@ import { type FaceData, inBoth } from './scenario.ts';
 import type { State } from './state.ts';
 import { counterAt, faceOf, hexAt, hexId, hexOf, isPassOpen, type Theatre, unitAt } from './theatre.ts';
 import { needed, points, target } from './victory.ts';
-import { REPLACEMENT_NAMES } from './words.ts';
+import { CORPS_WORDS, FLEET_WORDS, READY_WORDS, REPLACEMENT_NAMES, WEATHER_WORDS } from './words.ts';
 
 /** The only road from the state to the outside. The one secret: which chits were drawn and not yet placed [4.4]. */
 
@@ -135,24 +134,6 @@ function markers(t: Theatre, s: State): MarkerView[] {
   return found;
 }
 
-const READY: Readonly<Record<'ready' | 'used', Text>> = {
-  ready: { en: 'ready', it: 'disponibile' },
-  used: { en: 'used', it: 'usato' },
-};
-const WEATHER: Readonly<Record<State['weather'], Text>> = {
-  good: { en: 'fair', it: 'bello' },
-  bad: { en: 'bad', it: 'cattivo' },
-};
-const FLEET: Readonly<Record<State['fleet'][string], Text>> = {
-  unavailable: { en: 'unavailable', it: 'non disponibile' },
-  available: { en: 'available', it: 'disponibile' },
-  removed: { en: 'out of the game', it: 'fuori dal gioco' },
-};
-const CORPS: Readonly<Record<string, Text>> = {
-  box: { en: 'not formed', it: 'non formato' },
-  removed: { en: 'dissolved', it: 'sciolto' },
-};
-
 export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
   const goal = target(t, s.turn);
   const cup = cupOf(t, s, viewer);
@@ -179,7 +160,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
         kind: 'marker',
         side,
         pool: 'air',
-        value: READY[s.airUsed[id] ? 'used' : 'ready'],
+        value: READY_WORDS[s.airUsed[id] ? 'used' : 'ready'],
       }),
     );
   const fleet = t.data.fleet.map(
@@ -189,7 +170,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
       kind: 'marker',
       side: 'soviet',
       pool: 'fleet',
-      value: FLEET[s.fleet[id] ?? 'removed'],
+      value: FLEET_WORDS[s.fleet[id] ?? 'removed'],
     }),
   );
   const { name, nameInItalian } = t.data.corpsMarker;
@@ -212,7 +193,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
             value: goal,
           },
         ]),
-    { id: 'weather', label: { en: 'Weather', it: 'Tempo' }, kind: 'marker', value: WEATHER[s.weather] },
+    { id: 'weather', label: { en: 'Weather', it: 'Tempo' }, kind: 'marker', value: WEATHER_WORDS[s.weather] },
     ...replacements,
     ...air,
     ...fleet,
@@ -221,7 +202,7 @@ export function tracks(t: Theatre, s: State, viewer: Viewer): Track[] {
       label: inBoth(name, nameInItalian),
       kind: 'marker',
       side: 'soviet',
-      value: CORPS[s.corps.at] ?? verbatim(s.corps.at),
+      value: CORPS_WORDS[s.corps.at] ?? verbatim(s.corps.at),
     },
     {
       id: 'cup',

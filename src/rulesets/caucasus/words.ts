@@ -314,3 +314,23 @@ const FILLERS = [
   ...['and', 'the', 'e', 'ed', 'il', 'lo', 'la', 'i', 'gli', 'le', '&'],
   ...['with', 'con', 'to', 'at', 'in', 'on', 'a', 'ad', 'su', 'verso'],
 ];
+
+/* What the tracks beside the map show. */
+
+export const READY_WORDS: Readonly<Record<'ready' | 'used', Text>> = {
+  ready: { en: 'ready', it: 'disponibile' },
+  used: { en: 'used', it: 'usato' },
+};
+export const WEATHER_WORDS: Readonly<Record<State['weather'], Text>> = {
+  good: { en: 'fair', it: 'bello' },
+  bad: { en: 'bad', it: 'cattivo' },
+};
+export const FLEET_WORDS: Readonly<Record<State['fleet'][string], Text>> = {
+  unavailable: { en: 'unavailable', it: 'non disponibile' },
+  available: { en: 'available', it: 'disponibile' },
+  removed: { en: 'out of the game', it: 'fuori dal gioco' },
+};
+export const CORPS_WORDS: Readonly<Record<string, Text>> = {
+  box: { en: 'not formed', it: 'non formato' },
+  removed: { en: 'dissolved', it: 'sciolto' },
+};

@@ -1,4 +1,5 @@
 import type { About } from '#kernel/ruleset';
+import { LEVEL_WORDS } from './words.ts';
 
 export const about: About = {
   id: 'salerno',
@@ -11,6 +12,7 @@ export const about: About = {
     { id: 'axis', name: { en: 'Axis', it: 'Asse' } },
   ],
   seats: ['allied', 'axis'],
+  levels: Object.entries(LEVEL_WORDS).map(([id, name]) => ({ id, name })),
   version: 1,
   maturity: 'complete',
 };

@@ -3,6 +3,7 @@ import { eachLanguage } from '#kernel/text';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type SalernoEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -58,6 +59,7 @@ const parts: GameParts<Theatre, State, Names, SalernoOrder, SalernoEvent, Frame,
   imagine,
   outlook,
   components,
+  corrections,
   invariants: invariantsOf,
 };
 

@@ -1,5 +1,5 @@
 import type { About } from '#kernel/ruleset';
-import { SIDE_WORDS } from './names.ts';
+import { LEVEL_WORDS, SIDE_WORDS } from './names.ts';
 
 export const about: About = {
   id: 'tempesta',
@@ -12,6 +12,7 @@ export const about: About = {
     { id: 'umpire', name: SIDE_WORDS.umpire },
   ],
   seats: ['red', 'blue'],
+  levels: Object.entries(LEVEL_WORDS).map(([id, name]) => ({ id, name })),
   version: 1,
   maturity: 'complete',
 };

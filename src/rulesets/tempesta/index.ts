@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { components } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type TempestaEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -51,6 +52,7 @@ export const tempesta = ruleset({
   victory: victoryOf,
   board: boardOf,
   components,
+  corrections,
   view: viewOf,
   imagine,
   invariants: invariantsOf,

@@ -295,3 +295,8 @@ export interface Names extends BoardNames {
   /** ` (mines)`: why a move or an action came to nothing; empty where nothing short can be said. */
   hindrance(code: string): string;
 }
+
+export const LEVEL_WORDS = {
+  draw: { en: 'Draw', it: 'Patta' },
+  rout: { en: 'Rout', it: 'Rotta' },
+} as const satisfies Readonly<Record<string, Text>>;

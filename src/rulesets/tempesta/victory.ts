@@ -1,15 +1,9 @@
 import type { Victory } from '#kernel/ruleset';
-import type { Text } from '#kernel/text';
-import { enemyOf, OUTCOME_WORDS, SEATS, SIDE_WORDS } from './names.ts';
+import { enemyOf, LEVEL_WORDS, OUTCOME_WORDS, SEATS, SIDE_WORDS } from './names.ts';
 import { gameOf } from './rules/game.ts';
 import { divisionMorale, lossPercentage, lostMorale } from './rules/morale.ts';
 import type { State } from './state.ts';
 import type { Theatre } from './theatre.ts';
-
-const LEVELS = {
-  draw: { en: 'Draw', it: 'Patta' },
-  rout: { en: 'Rout', it: 'Rotta' },
-} as const satisfies Record<string, Text>;
 
 /** [94-96] A Division that has lost its morale is routed; when time is up, nobody has won. */
 export function victoryOf(theatre: Theatre, state: State): Victory {
@@ -35,7 +29,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
     status: 'ended',
     winner,
     level,
-    levelLabel: LEVELS[level],
+    levelLabel: LEVEL_WORDS[level],
     reason: OUTCOME_WORDS[reason],
     points,
     conditions,

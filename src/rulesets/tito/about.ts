@@ -1,4 +1,5 @@
 import type { About } from '#kernel/ruleset';
+import { LEVEL_WORDS } from './names.ts';
 
 export const about: About = {
   id: 'tito',
@@ -11,6 +12,7 @@ export const about: About = {
     { id: 'yugoslav', name: { en: 'Yugoslav partisans', it: 'Partigiani jugoslavi' } },
   ],
   seats: ['german'],
+  levels: Object.entries(LEVEL_WORDS).map(([id, name]) => ({ id, name })),
   version: 1,
   maturity: 'complete',
 };

@@ -1,8 +1,8 @@
 import type { ChartComponent, Components, CounterComponent, ListComponent, TrackComponent } from '#kernel/components';
 import { eachLanguage, enumerate, type Text, verbatim } from '#kernel/text';
-import { type Cup, KIND_WORDS } from './names.ts';
+import { type Cup, KIND_WORDS, LEVEL_WORDS } from './names.ts';
 import { nameOf, type Theatre } from './theatre.ts';
-import { dateIn, GRADES, LIGHTS } from './words.ts';
+import { dateIn, LIGHTS } from './words.ts';
 
 /* [3.3, 4, 9, 11, 12, 14] What the box prints: counters, turn track, charts and the points of victory. */
 
@@ -190,7 +190,10 @@ function chartsOf({ tables }: Theatre): ChartComponent[] {
       title: { en: 'Victory', it: 'Vittoria' },
       corner: { en: 'Points from', it: 'Punti da' },
       columns: [{ en: 'Result', it: 'Risultato' }],
-      rows: tables.grades.map(({ from: least, grade }) => ({ head: verbatim(String(least)), cells: [GRADES[grade]] })),
+      rows: tables.grades.map(({ from: least, grade }) => ({
+        head: verbatim(String(least)),
+        cells: [LEVEL_WORDS[grade]],
+      })),
       clause: 'tito/14-t',
       provenance,
     },

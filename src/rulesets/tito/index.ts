@@ -2,6 +2,7 @@ import { ruleset } from '#kernel/game';
 import { about } from './about.ts';
 import { boardOf } from './board.ts';
 import { componentsOf } from './components.ts';
+import { corrections } from './corrections.ts';
 import { events, type TitoEvent } from './events/index.ts';
 import { extraSchema } from './extra.ts';
 import { imagine } from './imagine.ts';
@@ -46,5 +47,6 @@ export const tito = ruleset({
   view: viewOf,
   imagine,
   components: componentsOf,
+  corrections,
   invariants: invariantsOf,
 });

@@ -137,3 +137,11 @@ export interface Names extends BoardNames {
   /** ` (12.3)`: the paragraph an automatic step follows. */
   rule(clause: string): string;
 }
+
+/** How a game ends, in words. */
+export const LEVEL_WORDS = {
+  'total-success': { en: 'Complete success', it: 'Successo totale' },
+  'partial-success': { en: 'Partial success', it: 'Mezzo successo' },
+  failure: { en: 'Failure', it: 'Fallimento' },
+  'out-of-ammunition': { en: 'Out of ammunition', it: 'Munizioni esaurite' },
+} as const satisfies Readonly<Record<Grade | 'out-of-ammunition', Text>>;

@@ -1,12 +1,11 @@
 import { firstOf } from '#kernel/known';
 import type { Victory, VictoryCondition } from '#kernel/ruleset';
 import type { Text } from '#kernel/text';
-import type { Grade } from './names.ts';
+import { type Grade, LEVEL_WORDS } from './names.ts';
 import { isOccupied } from './rules/stacking.ts';
 import type { ScoreLine, State } from './state.ts';
 import { unitOf } from './state.ts';
 import { type Theatre, zoneOf } from './theatre.ts';
-import { GRADES } from './words.ts';
 
 /* [14] Objectives, points and grades. */
 
@@ -46,8 +45,6 @@ export const isAnnihilated = (theatre: Theatre, state: State): boolean =>
 
 const WINNERS = { 'total-success': 'german', 'partial-success': 'draw', failure: 'yugoslav' } as const;
 
-const OUT_OF_AMMUNITION: Text = { en: 'Out of ammunition', it: 'Munizioni esaurite' };
-
 export function victoryOf(theatre: Theatre, state: State): Victory {
   const lines = state.ended?.lines ?? scoreOf(theatre, state);
   const total = totalOf(lines);
@@ -60,7 +57,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
       status: 'ended',
       winner: 'yugoslav',
       level: ended.reason,
-      levelLabel: OUT_OF_AMMUNITION,
+      levelLabel: LEVEL_WORDS['out-of-ammunition'],
       reason: {
         en: 'The paratroopers have no ammunition left.',
         it: 'I paracadutisti non hanno più munizioni.',
@@ -77,7 +74,7 @@ export function victoryOf(theatre: Theatre, state: State): Victory {
           it: `Il colpo di mano è giudicato dopo il turno ${state.turn}: ${total} punti vittoria.`,
         };
   const level = ended.grade;
-  return { status: 'ended', winner: WINNERS[level], level, levelLabel: GRADES[level], reason, points, conditions };
+  return { status: 'ended', winner: WINNERS[level], level, levelLabel: LEVEL_WORDS[level], reason, points, conditions };
 }
 
 function conditionsOf(

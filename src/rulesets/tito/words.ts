@@ -6,8 +6,8 @@ import { eachLanguage, enumerate, type Language, type Text } from '#kernel/text'
 import { about } from './about.ts';
 import {
   type Cup,
-  type Grade,
   LEADERS,
+  LEVEL_WORDS,
   type Names,
   type RevealCause,
   type Secret,
@@ -133,13 +133,6 @@ const SECRETS: { readonly [S in Secret]: Text } = {
   uniform: { en: 'only a uniform', it: 'solo un’uniforme' },
 };
 
-/** [14] */
-export const GRADES: { readonly [G in Grade]: Text } = {
-  'total-success': { en: 'Complete success', it: 'Successo totale' },
-  'partial-success': { en: 'Partial success', it: 'Mezzo successo' },
-  failure: { en: 'Failure', it: 'Fallimento' },
-};
-
 const SCORES: Readonly<Record<string, Text>> = {
   documents: { en: 'documents', it: 'documenti' },
   missions: { en: 'missions', it: 'missioni' },
@@ -201,7 +194,7 @@ function namesIn(theatre: Theatre, titleOf: (question: string) => Text, language
     },
     reason: (id) => of(REASONS, id),
     score: (id) => (theatre.counters.has(id) || isVip(id) ? unit(id) : of(SCORES, id)),
-    grade: (grade) => GRADES[grade][language],
+    grade: (grade) => LEVEL_WORDS[grade][language],
     tie: (purpose) => sayTie(purpose, language, names),
     rule: (clause) => ` (${clause.slice('tito/'.length).replace(/-[a-z]\w*$/, '')})`,
   };

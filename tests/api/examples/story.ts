@@ -164,6 +164,9 @@ async function play(world: World, { anna, bruno, carla, admin }: People): Promis
   const bidding = await quietly('openGame', { as: anna, body: { ...RULESET, sides: 'bids' } });
   await tell('bidForSide', { as: anna, params: { id: bidding.id }, body: { side: 'axis', points: 2 } });
   await tell('position', { as: carla, params });
+  await tell('facts', { as: carla, params, query: { of: 'track', about: 'weather' } });
+  const changes = [{ of: 'track', about: 'weather', fact: 'weather', value: 'bad' }];
+  await tell('previewCorrection', { as: carla, params, body: { changes } });
   await tell('deliveries', { as: admin });
   return id;
 }

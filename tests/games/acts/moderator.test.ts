@@ -171,6 +171,55 @@ describe('a moderator', () => {
     expect(granted(await judge({ red: 2 })).victory.points).toEqual({ red: 2, blue: 0 });
   });
 
+  it('sees what a correction would change, and who would be told, before making it', async () => {
+    const id = await moderated();
+    const { version } = granted(await games.game(CARLA, id));
+    const place = { of: 'unit', about: 'R1', fact: 'place' } as const;
+    const preview = await games.previewCorrection(CARLA, id, { changes: [{ ...place, value: 'wood' }] });
+    expect(granted(preview)).toMatchObject({
+      version,
+      patch: [{ op: 'replace', path: '/units/R1/space', value: 'wood' }],
+      changes: [{ en: 'R1: Red camp → Wood', it: 'R1: Campo rosso → Bosco' }],
+      told: [
+        { side: 'red', isTold: true },
+        { side: 'blue', isTold: true },
+      ],
+    });
+    expect(granted(await games.game(CARLA, id)).version).toBe(version);
+    expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
+    // What a side may not know is not told to it.
+    const { units } = granted(await games.position(CARLA, id)).position as {
+      readonly units: Readonly<Record<string, { readonly strength: number }>>;
+    };
+    const strength = units['R1']?.strength;
+    const stronger = [{ of: 'unit', about: 'R1', fact: 'strength', value: strength === 3 ? 1 : 3 }] as const;
+    const secret = granted(await games.previewCorrection(CARLA, id, { changes: stronger }));
+    expect(secret.changes).toHaveLength(1);
+    expect(secret.told.map(({ side, sees }) => [side, sees.length])).toEqual([
+      ['red', 1],
+      ['blue', 0],
+    ]);
+    for (const [changes, code] of [
+      [[{ ...place, value: 'red-camp' }], 'nothing-to-correct'],
+      [[{ ...place, value: 'nowhere' }], 'bad-correction'],
+      [[{ ...place, about: 'R9', value: 'wood' }], 'unknown-fact'],
+      [[{ ...place, value: 'blue-camp' }], 'impossible-position'],
+    ] as const)
+      expect(denied(await games.previewCorrection(CARLA, id, { changes }))).toMatchObject({ code });
+    expect(denied(await games.previewCorrection(ANNA, id, { changes: stronger }))).toMatchObject({
+      code: 'moderator-only',
+    });
+    expect(denied(await games.facts(ANNA, id, { of: 'unit', about: 'B1' })).kind).toBe('not-allowed');
+    const act = {
+      act: 'correct',
+      changes: [{ ...place, value: 'wood' }],
+      reason: 'a slip',
+      clause: 'skirmish/2',
+    } as const;
+    granted(await games.moderate(CARLA, id, act));
+    expect(await spaceOf(games, id, 'R1')).toBe('wood');
+  });
+
   it('takes back without saying for which side', async () => {
     const id = await moderated();
     const before = granted(await games.game(CARLA, id)).version;

@@ -6,9 +6,10 @@ const SIDES = [
   { id: 'red', name: { en: 'Red', it: 'Rosso' } },
   { id: 'blue', name: { en: 'Blue', it: 'Blu' } },
 ];
+const ABOUT = { sides: SIDES, levels: [{ id: 'marginal', name: { en: 'narrow', it: 'di misura' } }] };
 const said = (event: ServiceEvent): readonly [string, string] => [
-  reportServiceEvent(event, { language: 'en' }, SIDES),
-  reportServiceEvent(event, { language: 'it' }, SIDES),
+  reportServiceEvent(event, { language: 'en' }, ABOUT),
+  reportServiceEvent(event, { language: 'it' }, ABOUT),
 ];
 
 describe('sentences about what happens beside the play', () => {

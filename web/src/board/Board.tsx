@@ -27,6 +27,8 @@ interface Props {
   readonly marked: Marked;
   readonly layers: Layers;
   readonly hasGlass: boolean;
+  /** Whatever is pointed at means the place. */
+  readonly isPlacing?: boolean;
   readonly sayings: readonly Saying[];
   /** Drawn between the map and the counters: supply, what has changed. */
   readonly beneath?: ReactNode;
@@ -96,7 +98,8 @@ export function Board(props: Props) {
     setFocus(space);
     const there = unitsAt(space);
     const isOpen = open?.space === space;
-    if (isChoice(unit) && (isOpen || there.length === 1)) onPoint({ unit });
+    if (props.isPlacing) onPoint({ space });
+    else if (isChoice(unit) && (isOpen || there.length === 1)) onPoint({ unit });
     else if (marked.spaces.has(space) || marked.chosenSpaces.includes(space)) {
       setOpen(undefined);
       onPoint({ space });

@@ -16,9 +16,10 @@ import { Ratings } from './Ratings.tsx';
 import { Results } from './Results.tsx';
 import { Seasons } from './Seasons.tsx';
 import { Standings } from './Standings.tsx';
+import { Tournaments } from './Tournaments.tsx';
 
 export type ClubRoute = Extract<Route, { page: 'club' }>;
-const TABS = ['standings', 'ratings', 'results', 'challenges', 'members', 'seasons', 'export'] as const;
+const TABS = ['standings', 'ratings', 'results', 'challenges', 'tournaments', 'members', 'seasons', 'export'] as const;
 
 /** What every part of a club's page knows. */
 export interface InClub {
@@ -104,6 +105,7 @@ function Page({ club, route, onChanged }: { readonly club: ClubCard; readonly ro
         {at === 'ratings' && <Ratings {...inside} />}
         {at === 'results' && <Results {...inside} />}
         {at === 'challenges' && <Challenges {...inside} />}
+        {at === 'tournaments' && <Tournaments {...inside} />}
         {at === 'members' && <Members {...inside} />}
         {at === 'seasons' && <Seasons {...inside} />}
         {at === 'export' && <Exports {...inside} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GameCard, ModeratorAct, Problem } from '../../../clients/typescript/index.ts';
 import { useApp } from '../app/context.tsx';
 import { Field, ProblemNotice } from '../app/Notice.tsx';
+import { capital } from '../board/board-legend.ts';
 import { localMoment } from '../parts/dates.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import { filled, textOf, useForm } from '../parts/use-form.ts';
@@ -95,8 +96,14 @@ function VerdictFields({ card }: { readonly card: GameCard }) {
             <option value="draw">{words.desk.draw}</option>
           </select>
         </Field>
-        <Field label={words.desk.level} hint={words.desk.levelHint}>
-          <input name="level" required maxLength={60} />
+        <Field label={words.desk.level}>
+          <select name="level">
+            {card.ruleset.levels.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {capital(name)}
+              </option>
+            ))}
+          </select>
         </Field>
         {card.seats.map(({ side, sideName }) => (
           <Field key={side} label={words.desk.pointsOf(sideName)}>

@@ -15,21 +15,35 @@ interface Props {
   readonly live: Live;
   /** A version of the past. */
   readonly at?: number | undefined;
+  /** Or a position that the page has already. */
+  readonly position?: Position | undefined;
   /** What is shown on it: a disputed move. */
   readonly told?: readonly EventCard[] | undefined;
   readonly units?: { has(id: string): boolean };
   readonly chosenUnits?: readonly string[];
   readonly chosenSpaces?: readonly string[];
+  /** Whatever is pointed at means the place. */
+  readonly isPlacing?: boolean;
   onPoint?(what: Held): void;
 }
 
 const NOTHING = { has: () => false };
 
 /** The board of a game as its moderator sees it, on a page that is not the game's own. */
-export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpaces = [], onPoint }: Props) {
+export function DeskBoard({
+  live,
+  at,
+  position,
+  told,
+  units,
+  chosenUnits = [],
+  chosenSpaces = [],
+  isPlacing = false,
+  onPoint,
+}: Props) {
   const words = useWords();
   const past = usePast(live, live.as, at);
-  const { view, ground, symbols }: Position = past ?? live;
+  const { view, ground, symbols }: Position = position ?? past ?? live;
   const { layout, sheet } = ground;
   const cameraRef = useRef<Camera | undefined>(undefined);
   const byId = useMemo(() => new Map(view.view.units.map((unit) => [unit.id, unit])), [view]);
@@ -70,6 +84,7 @@ export function DeskBoard({ live, at, told, units, chosenUnits = [], chosenSpace
           marked={marked}
           layers={FIRST_LAYERS}
           hasGlass={false}
+          isPlacing={isPlacing}
           sayings={[]}
           onPoint={(...what) => {
             for (const each of what) onPoint?.(each);

@@ -11,6 +11,7 @@ import { useDates } from '../parts/dates.ts';
 import { problemIn, useAct } from '../parts/use-form.ts';
 import { type Live, useGame } from '../play/use-game.ts';
 import { ActSheet, type Dispute, RuleSheet, type SimpleAct } from './ActSheets.tsx';
+import { Correct } from './Correct.tsx';
 import { DeskBoard } from './DeskBoard.tsx';
 import { needsOf } from './needs.ts';
 import { Rewind } from './Rewind.tsx';
@@ -55,7 +56,7 @@ export function DeskGamePage({ id }: { readonly id: string }) {
   );
 }
 
-type Open = SimpleAct | 'rewind' | { readonly dispute: Dispute };
+type Open = SimpleAct | 'rewind' | 'correct' | { readonly dispute: Dispute };
 
 function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<void> }) {
   const { words, client, session } = useApp();
@@ -83,6 +84,7 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
     setBefore(card.version);
     void act.run(() => client.moderation.act(card.id, what)).then(refresh);
   };
+  const levelName = (level: string): string => card.ruleset.levels.find(({ id }) => id === level)?.name ?? level;
   const isRunning = card.status === 'running';
   const hasBegun = card.status !== 'waiting';
   const name = (side: string): string => card.seats.find((seat) => seat.side === side)?.sideName ?? side;
@@ -125,7 +127,7 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
             <p>
               {words.desk.verdict(
                 card.adjudication.winner === 'draw' ? words.desk.draw : name(card.adjudication.winner),
-                card.adjudication.level,
+                levelName(card.adjudication.level),
                 card.adjudication.reason,
               )}
             </p>
@@ -198,6 +200,11 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
                 {words.desk.act.rewind}
               </button>
             )}
+            {hasBegun && card.status !== 'ended' && (
+              <button type="button" className="button" onClick={() => setOpen('correct')}>
+                {words.desk.act.correct}
+              </button>
+            )}
             {isRunning && <ActButton act="adjudicate" onOpen={setOpen} />}
             {card.status === 'ended' && card.club !== null && (
               <ActButton act={card.annulled === null ? 'annul' : 'restore'} onOpen={setOpen} />
@@ -223,10 +230,11 @@ function DeskGame({ live, refresh }: { readonly live: Live; refresh(): Promise<v
         <GameFacts card={card} />
       </div>
       {open === 'rewind' && <Rewind live={live} onDone={() => void refresh()} onClose={() => setOpen(undefined)} />}
+      {open === 'correct' && <Correct live={live} give={give} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && (
         <RuleSheet card={card} dispute={open.dispute} give={give} onClose={() => setOpen(undefined)} />
       )}
-      {typeof open === 'string' && open !== 'rewind' && (
+      {typeof open === 'string' && open !== 'rewind' && open !== 'correct' && (
         <ActSheet act={open} card={card} give={give} onClose={() => setOpen(undefined)} />
       )}
     </div>

@@ -3,7 +3,7 @@ import { useApp } from '../app/context.tsx';
 import { Field, ProblemNotice } from '../app/Notice.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { filled, problemIn, textOf, useForm } from '../parts/use-form.ts';
-import type { Live } from '../play/use-game.ts';
+import { type Live, usePast } from '../play/use-game.ts';
 import { chaptersOf } from '../story/story.ts';
 import { DeskBoard } from './DeskBoard.tsx';
 
@@ -24,6 +24,8 @@ export function Rewind({ live, onDone, onClose }: { readonly live: Live; onDone(
   const last = points.length - 1;
   const [index, setIndex] = useState(Math.max(0, last - 1));
   const point = points[index];
+  const past = usePast(live, live.as, index < last ? point?.version : undefined);
+  const { turnLabel, impulseLabel, phaseLabel } = (past ?? live).view.clock;
   const since = live.events.filter(({ version }) => version > (point?.version ?? 0));
   const orders = new Set(since.flatMap(({ move }) => move ?? [])).size;
   const faces = since.flatMap(({ rolls }) => rolls.flatMap((roll) => roll.faces ?? []));
@@ -52,7 +54,7 @@ export function Rewind({ live, onDone, onClose }: { readonly live: Live; onDone(
         </Field>
         <div aria-live="polite">
           <p>
-            <strong>{point?.title}</strong>
+            <strong>{[turnLabel, impulseLabel, phaseLabel].filter(Boolean).join(' · ')}</strong>
           </p>
           <p>{point !== undefined && point.sentence !== '' && words.desk.rewindAfter(point.sentence)}</p>
           <p className="soft">
@@ -60,7 +62,7 @@ export function Rewind({ live, onDone, onClose }: { readonly live: Live; onDone(
             {index < last && (faces.length === 0 ? words.desk.rewindNoDice : words.desk.rewindDice(faces.join(', ')))}
           </p>
         </div>
-        {index < last && <DeskBoard live={live} at={point?.version} />}
+        {index < last && <DeskBoard live={live} position={past} />}
         <Field label={words.reason} hint={words.reasonHint}>
           <textarea name="reason" required maxLength={500} rows={2} />
         </Field>

@@ -27,6 +27,7 @@ async function schemaOf(
 export const catalogue: Pick<Resolvers, 'Ruleset' | 'Scenario'> = {
   Ruleset: {
     sides: ({ id, sides }, _, { language }) => coded(localised(sides, language), id),
+    levels: ({ id, levels }, _, { language }) => coded(localised(levels, language), id, 'level'),
     scenarios: ({ id, scenarios }) => sheetsIn(scenarios, id) as never,
     readings: ({ id, readings }) =>
       readings.map((reading) => ({ ...reading, options: coded(reading.options, id, 'readings') })) as never,
