@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Accounts } from '#accounts/accounts';
+import { Accounts, ADMINISTRATOR } from '#accounts/accounts';
 import { Attempts } from '#accounts/attempts';
 import { AuditLog } from '#accounts/audit-log';
 import { Recovery } from '#accounts/recovery';
@@ -16,6 +16,7 @@ import { Metrics } from '#api/metrics';
 import { RateLimits, type Rates } from '#api/rate-limits';
 import { createServer } from '#api/server';
 import type { Services } from '#api/services';
+import { ANONYMOUS } from '#games/caller';
 import { createGames, type GamesService } from '#games/games-service';
 import type { HostedRuleset } from '#games/hosted-rulesets';
 import { GameHistory } from '#games/reading/game-history';
@@ -141,9 +142,18 @@ export async function createApp({
   const drawers = new WorkerPool(DRAWERS);
   const boards = new BoardImages(games, draughtsman ?? openDraughtsman(drawers));
   const readers = new WorkerPool(READERS);
-  const mail = config.mail && (await openMail(config.mail, { games, store, boards, readers, now: clock }));
+  const mail = config.mail && (await openMail(config.mail, { games, accounts, store, boards, readers, now: clock }));
   const recovery =
-    mail && new Recovery({ directory: store.directory, accounts, audit, letters: mail.accounts, now: clock, log });
+    mail &&
+    new Recovery({
+      directory: store.directory,
+      accounts,
+      audit,
+      letters: mail.accounts,
+      onConfirmed: (player) => mail.noteConfirmed(player),
+      now: clock,
+      log,
+    });
   const ladder = new LadderService({ ladder: store.ladder, directory: store.directory, games, now: clock });
   const roles = new ClubRoles(store.directory);
   const clubs = new Clubs({ directory: store.directory, ladder: store.ladder, now: clock, newId: makeUniqueId });
@@ -278,6 +288,7 @@ export async function createApp({
 
 interface MailParts {
   readonly games: GamesService;
+  readonly accounts: Accounts;
   readonly store: Store;
   readonly boards: BoardImages;
   readonly readers: WorkerPool;
@@ -287,7 +298,7 @@ interface MailParts {
 /** Letters show the board as their reader may see it. What reads and writes letters is loaded only where there are any. */
 async function openMail(
   settings: MailSettings,
-  { games, store, boards, readers, now }: MailParts,
+  { games, accounts, store, boards, readers, now }: MailParts,
 ): Promise<MailService> {
   const drawBoard: PostOffice['drawBoard'] = (caller, game, part) => boards.part(caller, game, part);
   const readLongLetter: PostOffice['readLongLetter'] = (raw) =>
@@ -296,9 +307,14 @@ async function openMail(
       if (fault.reason === 'busy' || fault.reason === 'closed') return undefined;
       throw new Error('reading it takes too much');
     });
+  const enrol: PostOffice['enrol'] = async (player, by) => {
+    const registered = await accounts.register(player, by === 'administrator' ? ADMINISTRATOR : ANONYMOUS);
+    return registered.ok ? { ok: true, value: registered.value.player } : registered;
+  };
+  const { registration } = accounts;
   const { MailService } = await import('#post/mail-service');
   const { directory, events } = store;
-  return MailService.open({ games, directory, events, drawBoard, readLongLetter, now }, settings);
+  return MailService.open({ games, directory, events, drawBoard, readLongLetter, enrol, registration, now }, settings);
 }
 
 /** Does something now and then again and again, one at a time; a slow one is not called twice. */

@@ -466,6 +466,8 @@ export interface PolicySetting {
 export interface Policy {
   /** The kind of decision. */
   readonly kind: string;
+  /** The decision, as players call it. */
+  readonly question: string;
   /** The id of the policy. */
   readonly id: string;
   /** What it does. */
@@ -1478,6 +1480,8 @@ export interface TimeControl {
   readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
   /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
   readonly absence?: number | undefined;
+  /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+  readonly unreachable?: 'stops' | 'runs' | undefined;
 }
 
 /** A player as others see them. */
@@ -1486,6 +1490,16 @@ export interface PlayerName {
   readonly id?: string | undefined;
   /** The name of the player. */
   readonly name: string;
+}
+
+/** That e-mails to a player come back. */
+export interface Unreachable {
+  /** Since when. ISO 8601 in UTC. */
+  readonly since: string;
+  /** Why, as far as it is known. */
+  readonly reason: string;
+  /** What the clock of the player does meanwhile. `stopped`: It stands still. `runs`: It runs. */
+  readonly clock: 'stopped' | 'runs';
 }
 
 /** A seat of a game. */
@@ -1498,6 +1512,8 @@ export interface Seat {
   readonly player?: PlayerName | undefined;
   /** What the player added to the dice. Shown once all seats are taken. */
   readonly phrase?: string | undefined;
+  /** Present while e-mails to the player come back. */
+  readonly unreachable?: Unreachable | undefined;
 }
 
 /** What the service committed itself to before the first die fell. */
@@ -1898,8 +1914,8 @@ export interface Turn {
 export interface Notice {
   /** Where it stands among what concerns you: pass it as `after` to go on behind it. */
   readonly id: string;
-  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. */
-  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected';
+  /** What it is about. `invited`: A seat in a game is kept for you. `your-turn`: You are asked to decide. `game-started`: A game has begun. `game-ended`: A game has ended. `undo-proposed`: Somebody asks to take back orders; you may agree. `undo-declined`: Your proposal to take back orders was not agreed to. `queue-stopped`: An order of yours that was waiting is refused now. `reminder`: Your time is nearly over. `deadline-missed`: A side has not answered in time; told to the moderator. `answered-for`: You did not answer in time, and the rules answered for you. `dispute-raised`: A dispute waits for your ruling; told to the moderator. `dispute-settled`: The moderator has ruled on your dispute. `seat-handed-over`: A seat is yours from now on. `seat-lost`: The moderator has handed over your seat. `time-given`: You have more time. `time-credited`: Time was credited after an outage. `game-paused`: The moderator has paused a game. `game-resumed`: A game goes on. `game-rewound`: A game has gone back to an earlier position. `turn-taken-back`: What led to your decision was taken back. `verdict-proposed`: Another judge proposes a verdict for you to confirm. `position-corrected`: The moderator has corrected the position. `player-unreachable`: E-mails to a player of a game you moderate come back. `turn-ended`: A turn has ended, in a game of which you get reports as its moderator. `address-dead`: E-mails to your address come back. */
+  readonly topic: 'invited' | 'your-turn' | 'game-started' | 'game-ended' | 'undo-proposed' | 'undo-declined' | 'queue-stopped' | 'reminder' | 'deadline-missed' | 'answered-for' | 'dispute-raised' | 'dispute-settled' | 'seat-handed-over' | 'seat-lost' | 'time-given' | 'time-credited' | 'game-paused' | 'game-resumed' | 'game-rewound' | 'turn-taken-back' | 'verdict-proposed' | 'position-corrected' | 'player-unreachable' | 'turn-ended' | 'address-dead';
   /** The game. */
   readonly game: string;
   /** The name of the game. */
@@ -2701,6 +2717,14 @@ export interface MailAddress {
   readonly address: string;
 }
 
+/** An invitation that was sent by e-mail. */
+export interface MailInvitation {
+  /** The address. */
+  readonly email: string;
+  /** Whether the e-mail has left. Otherwise it leaves as soon as the mail server can be reached. */
+  readonly sent: boolean;
+}
+
 /** What became of an e-mail. */
 export interface MailReceived {
   /** What became of it. `answered`: It was answered. `ignored`: It was ignored. */
@@ -3199,12 +3223,20 @@ export interface ModerateRestore {
   readonly reason: string;
 }
 
-/** Writes a letter to a player for whom the game waits. */
+/** Writes an e-mail to a player for whom the game waits. */
 export interface ModerateRemind {
   /** Which act it is. */
   readonly act: 'remind';
   /** The side it is about. */
   readonly side: string;
+}
+
+/** Sends you a report of every turn by e-mail when it ends, or no longer. */
+export interface ModerateReports {
+  /** Which act it is. */
+  readonly act: 'reports';
+  /** Whether you want them. */
+  readonly wanted: boolean;
 }
 
 /** Settles a dispute by a ruling. */
@@ -3303,6 +3335,8 @@ export type OpenGameRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** A club you belong to, on whose ladder the game counts. */
   readonly club?: string | undefined;
@@ -3767,7 +3801,7 @@ export type PreviewCorrectionRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
-export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateRule) & {
+export type ModerateRequest = (ModerateBegin | ModerateExtend | ModeratePause | ModerateResume | ModerateReplace | ModerateCorrect | ModerateAdjudicate | ModerateAnnul | ModerateRestore | ModerateRemind | ModerateReports | ModerateRule) & {
   /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
   readonly language?: 'en' | 'it' | undefined;
 };
@@ -3869,6 +3903,8 @@ export type ChallengeRequest = {
     readonly atDeadline?: 'neutral' | 'moderator' | 'forfeit' | undefined;
     /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
     readonly absence?: number | undefined;
+    /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+    readonly unreachable?: 'stops' | 'runs' | undefined;
   } | undefined;
   /** The season of that club for which the game counts. */
   readonly season?: string | undefined;
@@ -4391,6 +4427,13 @@ export type SetMailPreferenceRequest = {
   readonly language: 'en' | 'it';
   /** The IANA name of the time zone in which e-mails name deadlines, such as `Europe/Rome`. Left out, it stays as it is. */
   readonly timeZone?: string | undefined;
+};
+
+export type InviteByMailRequest = {
+  /** The address of whoever is invited. */
+  readonly email: string;
+  /** The language of the invitation; English by default. */
+  readonly language?: 'en' | 'it' | undefined;
 };
 
 export type MailAddressRequest = {
@@ -5046,6 +5089,11 @@ export abstract class RestOperations {
   /** Choose whether e-mails are sent at once, once a day or not at all. */
   setMailPreference(request: SetMailPreferenceRequest): Promise<Outcome<MailPreference>> {
     return this.call<MailPreference>({ method: 'PUT', path: `/api/mail/preference`, answer: 'json', body: true, request });
+  }
+
+  /** Invite somebody to a game by their e-mail address. */
+  inviteByMail(gameId: string, request: InviteByMailRequest): Promise<Outcome<MailInvitation>> {
+    return this.call<MailInvitation>({ method: 'POST', path: `/api/games/${encodeURIComponent(gameId)}/invitations`, answer: 'json', body: true, request });
   }
 
   /** Read the secret address to which you can send orders for a game. */

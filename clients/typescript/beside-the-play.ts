@@ -7,6 +7,7 @@ import type { Transport } from './transport.ts';
 export type DeskPage = operations.DeskGamesAnswer['games'];
 export type DeskGame = DeskPage['items'][number];
 export type MailPreference = operations.MailPreferenceOfAnswer['mailPreference'];
+export type MailInvitation = Pick<operations.MailInvitation, 'email' | 'sent'>;
 export type Facts = operations.FactsOfAnswer['game']['facts'];
 export type CorrectionPreview = operations.PreviewCorrectionAnswer['game']['correctionPreview'];
 /** A webhook; `secret` signs what is sent to it and is shown once. */
@@ -154,6 +155,12 @@ export class Mail {
     const answer = await this.#transport.execute(operations.SetMailPreference, preference, 'repeatable');
     const set = andThen(answer, ({ setMailPreference }) => taking('MailPreferenceSet')(setMailPreference));
     return map(set, (told) => told.preference);
+  }
+
+  /** Invites whoever reads the e-mails to an address: replying with a name and a phrase takes a seat. */
+  async invite(gameId: string, email: string, language?: operations.Language): Promise<Outcome<MailInvitation>> {
+    const answer = await this.#transport.execute(operations.InviteByMail, { gameId, email, language });
+    return andThen(answer, ({ inviteByMail }) => taking('MailInvitation')(inviteByMail));
   }
 
   /** The secret address to which you send the orders of a game. */

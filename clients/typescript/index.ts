@@ -13,6 +13,7 @@ export {
   type DeskPage,
   type Facts,
   Mail,
+  type MailInvitation,
   type MailPreference,
   Moderation,
   type NewWebhook,

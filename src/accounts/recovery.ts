@@ -32,6 +32,8 @@ export interface RecoveryParts {
   readonly accounts: Accounts;
   readonly audit: AuditLog;
   readonly letters: AccountLetters;
+  /** Called when somebody has shown that they read the e-mails to their address. */
+  readonly onConfirmed?: (player: string) => Promise<void>;
   readonly now: () => Date;
   readonly log: { warn(detail: object, message: string): void };
 }
@@ -94,6 +96,7 @@ export class Recovery {
     await accounts.endSessions(player.id, tokens === 'revoke' ? 'everything' : 'browsers');
     await directory.confirmEmail(player.id, proof.email, now);
     await audit.note({ kind: 'anonymous' }, 'password-reset', player.id, { tokens });
+    await this.#parts.onConfirmed?.(player.id);
     this.#later(() => this.#send('password-changed', player, proof.email));
     return succeed(cardOf({ ...player, emailConfirmedAt: now }, 'with-email'));
   }
@@ -141,6 +144,7 @@ export class Recovery {
     const before = player.email;
     if (before !== proof.email) await directory.dropMailProofs(player.id, 'password-reset');
     await audit.note({ kind: 'anonymous' }, 'email-confirmed', player.id);
+    await this.#parts.onConfirmed?.(player.id);
     if (before !== undefined && before !== proof.email) this.#later(() => this.#send('email-changed', player, before));
     return succeed(cardOf({ ...player, email: proof.email, emailConfirmedAt: now }, 'with-email'));
   }

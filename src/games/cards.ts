@@ -210,6 +210,14 @@ export interface SeatCard {
   readonly player?: PlayerName;
   /** Adds to the dice of the game; public once the game runs. */
   readonly phrase?: string;
+  /** E-mails to the player come back. */
+  readonly unreachable?: UnreachableCard;
+}
+
+export interface UnreachableCard {
+  readonly since: string;
+  readonly reason: Text;
+  readonly clock: 'stopped' | 'runs';
 }
 
 export interface PendingCard {
@@ -235,6 +243,8 @@ export interface PendingCard {
 /** A way to answer decisions of a kind in advance. */
 export interface PolicyCard {
   readonly kind: string;
+  /** The decision, as players call it. */
+  readonly question: Text;
   readonly id: string;
   readonly title: Text;
   readonly settings: readonly PolicySetting[];

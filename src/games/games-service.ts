@@ -9,6 +9,7 @@ import { moderate } from './acts/moderate.ts';
 import { concede, openGame, takeSeat } from './acts/open-game.ts';
 import { beat } from './acts/outages.ts';
 import { readPlan, submitPlan } from './acts/plan.ts';
+import { noteReach } from './acts/reach.ts';
 import { rulingsOfGame, rulingsOn } from './acts/rulings.ts';
 import { forkGame } from './acts/sandbox.ts';
 import { leaveStandingOrder, readStandingOrders, withdrawStandingOrder } from './acts/standing-orders.ts';
@@ -233,6 +234,7 @@ export async function createGames({
     },
     beat: () => beat(work),
     keepDeadlines: () => keepDeadlines(work),
+    noteReach: (player, reach) => noteReach(work, player, reach),
     rulings: (ruleset, club) => rulingsOn(work, ruleset, club),
     recordsChecked: () => watch.idle(),
     get liveGames() {

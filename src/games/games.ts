@@ -4,6 +4,7 @@ import type { Text } from '#kernel/text';
 import type { RulingRow } from '#store/directory-store';
 import type { StoredMove } from '#store/event-store';
 import type { ModeratorAct } from './acts/moderator-act.ts';
+import type { Reach } from './acts/reach.ts';
 import type { LeaveStandingOrder, StandingOrders } from './acts/standing-orders.ts';
 import type { AnswerUndo, UndoRequest } from './acts/undo.ts';
 import type { ListedWebhook, WebhookCard, WebhookReplay } from './acts/webhooks.ts';
@@ -159,6 +160,8 @@ export interface Games {
   ): Promise<Outcome<GameCard>>;
   /** Says that the service can answer: time in which no process can is credited to all clocks. Called regularly. */
   beat(): Promise<void>;
+  /** E-mails to a player come back, or arrive again: noted in their games under way. Gives back in how many. */
+  noteReach(player: string, reach: Reach): Promise<number>;
   /** Acts on the deadlines that have passed; the service calls it regularly. Gives back how many games were touched. */
   keepDeadlines(): Promise<number>;
   moderate(caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>>;

@@ -276,10 +276,11 @@ export function playOn<
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
-    policies: questions.flatMap(({ kind, policies, neutral }) =>
+    policies: questions.flatMap(({ kind, title: question, policies, neutral }) =>
       (policies.length === 0 ? plainPolicies(kind, neutral, orders, theatre, askedOf) : policies).map(
         ({ id, title, settings = {}, answer }) => ({
           kind,
+          question,
           id,
           title,
           settings: z.strictObject(settings),

@@ -54,7 +54,7 @@ export type Pack = { readonly [file: string]: unknown };
 export interface About {
   readonly id: string;
   readonly title: string;
-  readonly edition: string;
+  readonly edition: Text;
   readonly designer: string;
   readonly publisher?: string;
   readonly sides: readonly { readonly id: Side; readonly name: Text }[];
@@ -297,8 +297,9 @@ export interface Invariant<State> {
 }
 
 export interface Policy<State, Order> {
-  /** The kind of decision it answers. */
+  /** The kind of decision it answers, and what players call it. */
   readonly kind: string;
+  readonly question: Text;
   /** `never-react`, `cheapest-step-first`. */
   readonly id: string;
   readonly title: Text;

@@ -4,7 +4,7 @@ import type { AccountLetter, AccountLetters, AccountMatter } from '#accounts/rec
 import type { Language } from '#kernel/text';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import type { LetterText } from './letters.ts';
-import type { Mailer } from './mailer.ts';
+import { isRefusedForGood, type Mailer } from './mailer.ts';
 
 interface Words {
   readonly subject: string;
@@ -19,9 +19,9 @@ const HELLO: Readonly<Record<Language, (name: string) => string>> = {
 };
 const GOOD_FOR: Readonly<Record<Language, (hours: number) => string>> = {
   en: (hours) =>
-    `The link is good once, for ${hours === 1 ? 'one hour' : `${hours} hours`}. For programs, its secret is:`,
+    `You can use this link once, within ${hours === 1 ? 'one hour' : `${hours} hours`}. For programs, its secret is:`,
   it: (hours) =>
-    `Il link vale una volta sola, per ${hours === 1 ? 'un’ora' : `${hours} ore`}. Per i programmi, il segreto è:`,
+    `Puoi usare questo link una volta sola, entro ${hours === 1 ? 'un’ora' : `${hours} ore`}. Per i programmi, il segreto è:`,
 };
 const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> = {
   en: {
@@ -33,18 +33,18 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     email: {
       subject: 'Is this your address?',
-      why: 'Letters about your games come here once you have confirmed that this address is yours.',
+      why: 'E-mails about your games come here once you have confirmed that this address is yours.',
       link: 'Confirm this address',
       rest: 'If you know nothing of it, do nothing.',
     },
     'password-changed': {
       subject: 'Your password was changed',
-      why: 'The password of your account was changed with a letter to this address, and all browsers were logged out.',
-      rest: 'If it was not you, somebody else reads your letters: tell the administrator.',
+      why: 'The password of your account was changed with an e-mail to this address, and all browsers were logged out.',
+      rest: 'If it was not you, somebody else reads your e-mails: tell the administrator.',
     },
     'email-changed': {
       subject: 'Your address was changed',
-      why: 'Letters about your account go to another address from now on.',
+      why: 'E-mails about your account go to another address from now on.',
       rest: 'If it was not you, tell the administrator.',
     },
   },
@@ -63,12 +63,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<AccountMatter, Words>>>> 
     },
     'password-changed': {
       subject: 'La tua password è cambiata',
-      why: 'La password del tuo account è stata cambiata con una lettera a questo indirizzo e tutti i browser sono stati scollegati.',
+      why: 'La password del tuo account è stata cambiata con un’e-mail a questo indirizzo e tutti i browser sono stati scollegati.',
       rest: 'Se non sei stato tu, qualcun altro legge la tua posta: avvisa l’amministratore.',
     },
     'email-changed': {
       subject: 'Il tuo indirizzo è cambiato',
-      why: 'D’ora in poi le lettere sul tuo account vanno a un altro indirizzo.',
+      why: 'D’ora in poi le e-mail sul tuo account vanno a un altro indirizzo.',
       rest: 'Se non sei stato tu, avvisa l’amministratore.',
     },
   },
@@ -93,10 +93,12 @@ function makeAccountLetter(letter: AccountLetter, publicUrl: string): LetterText
   return { subject: `Impulse: ${words.subject}`, ...makeLetterText(parts) };
 }
 
-/** Waits before another attempt, in milliseconds: whoever gets no letter asks for another one. */
-const AGAIN_AFTER = [1_000, 5_000] as const;
+/** Waits before another attempt, in milliseconds; the last again and again, as long as what the e-mail holds is good. */
+const AGAIN_AFTER = [1_000, 5_000, 30_000] as const;
+const HOUR = 3_600_000;
+const WITHOUT_SECRET_FOR = 24;
 
-/** Carries letters about accounts. They belong to no game, hence to no outbox: a few attempts, then it is up to the player. */
+/** Carries e-mails about accounts. Their secrets are kept nowhere, so those that cannot leave wait in memory. */
 export class AccountPost implements AccountLetters {
   readonly #mailer: Mailer;
   readonly #publicUrl: string;
@@ -115,12 +117,15 @@ export class AccountPost implements AccountLetters {
       ...makeAccountLetter(letter, this.#publicUrl),
       messageId: `<account.${randomUUID()}@${this.#domain}>`,
     };
-    for (const again of [...AGAIN_AFTER, undefined]) {
+    const until = performance.now() + (letter.hours ?? WITHOUT_SECRET_FOR) * HOUR;
+    for (let attempt = 0; ; attempt++) {
       try {
         return await this.#mailer.send(sent);
       } catch (fault) {
-        if (again === undefined || this.#closing.signal.aborted) throw fault;
-        await wait(again, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+        const isOver = this.#closing.signal.aborted || isRefusedForGood(fault) || performance.now() >= until;
+        if (isOver) throw fault;
+        const again = AGAIN_AFTER[Math.min(attempt, AGAIN_AFTER.length - 1)];
+        await wait(again, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
       }
     }
   }

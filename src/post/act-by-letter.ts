@@ -10,6 +10,7 @@ import { parseDay } from './human-day.ts';
 import { beginsLikeAct, type LetterAct, LONGEST_TEXT, lacksText, parseAct, takesText } from './letter-acts.ts';
 import { actAmongOthers, actTooLong, actUnclear, actWithoutText, type RefusedLine } from './letter-refusals.ts';
 import { ledSides, type PostOffice, renewAddress, tellingFor, undoAskedFor } from './post-office.ts';
+import { standBy } from './standing-by-letter.ts';
 
 /* Acts beside the play that come by letter: found among its lines, and carried out by the same use cases as through any other door. */
 
@@ -73,6 +74,8 @@ export async function carryOut(
   letter: ActLetter,
 ): Promise<Outcome<GameCard>> {
   const { key, lines: said } = letter;
+  // What stores no event counts as often as it comes: the same once more changes nothing.
+  if (letter.act.act === 'standing') return perform(office, office.games, caller, game, letter);
   return office.games.once(caller, game.id, { key, said, act: (acts) => perform(office, acts, caller, game, letter) });
 }
 
@@ -98,10 +101,9 @@ async function perform(
       if (side === undefined) return noSeat;
       const move = act.about === undefined ? undefined : await moveTold(office, caller, game, side, act.about);
       if (act.about !== undefined && move === undefined) {
-        const which = act.about === 'last' ? 'yet' : `that led to version ${act.about}`;
         return fail('not-found', 'unknown-move', {
-          en: `You have been told of no move ${which}.`,
-          it: `Non ti è stata raccontata nessuna mossa ${which}.`,
+          en: 'You have been told of no such move.',
+          it: 'Nessuna e-mail ti ha parlato di una mossa così.',
         });
       }
       return acts.raiseDispute(caller, id, { side, move, text: act.text });
@@ -141,19 +143,43 @@ async function perform(
     }
     case 'rule': {
       const open = game.disputes.filter(({ ruling }) => ruling === undefined);
-      const dispute = act.dispute ?? (open.length === 1 ? firstOf(open).id : undefined);
-      if (dispute === undefined && open.length === 0 && game.you.moderator)
+      const dispute = disputeNamed(open, act.dispute);
+      if (dispute === undefined && open.length === 0)
         return fail('not-found', 'no-dispute', { en: 'No dispute is open.', it: 'Nessun reclamo è aperto.' });
-      if (dispute === undefined && game.you.moderator)
+      if (dispute === undefined)
         return fail('malformed', 'which-dispute', {
           en: 'Several disputes are open: name the one you rule on.',
           it: 'Sono aperti più reclami: di’ su quale decidi.',
         });
-      const ruling = { act: 'rule', dispute: dispute ?? '', clause: act.clause, ruling: act.text } as const;
+      const ruling = { act: 'rule', dispute, clause: act.clause, ruling: act.text } as const;
       return acts.moderate(caller, id, ruling);
     }
     case 'pause':
       return acts.moderate(caller, id, { act: 'pause', reason: act.text });
+    case 'reports':
+      return acts.moderate(caller, id, { act: 'reports', wanted: act.wanted });
+    case 'adjudicate': {
+      const verdict = verdictIn(game, act.verdict);
+      if (verdict === undefined) return unknownSide(act.verdict);
+      return acts.moderate(caller, id, { act: 'adjudicate', ...verdict, reason: act.text });
+    }
+    case 'confirm-verdict': {
+      if (game.adjudication === undefined)
+        return fail('conflict', 'no-verdict', { en: 'No verdict is proposed.', it: 'Nessun verdetto è proposto.' });
+      const { judge: _, ...proposed } = game.adjudication;
+      return acts.moderate(caller, id, { act: 'adjudicate', ...proposed });
+    }
+    case 'standing': {
+      if (side === undefined) return noSeat;
+      const left = await standBy(office, caller, game, side, act);
+      return left.ok ? succeed(game) : left;
+    }
+    case 'dice':
+      if (game.status === 'waiting') return acts.moderate(caller, id, { act: 'begin', dice: act.faces });
+      return fail('conflict', 'no-dice-wanted', {
+        en: 'No order waits for dice.',
+        it: 'Nessun ordine attende dei dadi.',
+      });
     case 'resume':
       return acts.moderate(caller, id, { act: 'resume' });
     case 'renew-address': {
@@ -188,6 +214,30 @@ function sideNamed({ seats }: GameCard, name: string): Side | undefined {
   return seats.find(({ side, sideName, player }) =>
     [side, ...Object.values(sideName), player?.name].some((each) => each?.toLowerCase() === wanted),
   )?.side;
+}
+
+/** By its number among those that are open; the only one need not be named. */
+function disputeNamed(open: GameCard['disputes'], named: string | undefined): string | undefined {
+  if (named === undefined) return open.length === 1 ? firstOf(open).id : undefined;
+  return /^\d{1,3}$/.test(named) ? (open[Number(named) - 1]?.id ?? named) : named;
+}
+
+const DRAW = /^(?:a )?(?:draw|pareggio|patta)(?![\p{L}\d])/iu;
+
+/** `Axis 12, Soviets 8`, `draw`: the side named first wins; its points and those of others where they are said. */
+function verdictIn({ seats }: GameCard, text: string) {
+  const points: Record<Side, number> = {};
+  let first: { readonly side: Side; readonly at: number } | undefined;
+  for (const { side, sideName, player } of seats)
+    for (const name of [side, ...Object.values(sideName), ...(player === undefined ? [] : [player.name])]) {
+      const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const found = new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])(?: +(-?\\d{1,4}))?`, 'iu').exec(text);
+      if (found === null) continue;
+      if (found[1] !== undefined) points[side] = Number(found[1]);
+      if (first === undefined || found.index < first.at) first = { side, at: found.index };
+    }
+  const winner = DRAW.test(text.trim()) ? 'draw' : first?.side;
+  return winner === undefined ? undefined : { winner, level: winner, points };
 }
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 import type { PlayerRow } from '#store/directory-store';
+import { addressOf } from './dead-addresses.ts';
 import { makeDigest } from './letters.ts';
-import { callerOf, confirmedAddress, type PostOffice, seatAddress, tellingFor, unsubscribeUrl } from './post-office.ts';
+import { callerOf, type PostOffice, seatAddress, tellingFor, unsubscribeUrl } from './post-office.ts';
 
 const DAY = 24 * 3_600_000;
 const GAMES = 50;
@@ -18,7 +19,7 @@ export async function sendDigests(office: PostOffice, log: Log): Promise<number>
   let sent = 0;
   for (const id of await office.directory.dailyReaders()) {
     const player = await office.directory.findPlayer(id);
-    const address = player && confirmedAddress(player);
+    const address = player && (await addressOf(office, player)).address;
     if (player === undefined || address === undefined) continue;
     const waiting = await office.events.pendingOf(id, GAMES);
     const since = new Date(now.getTime() - DAY).toISOString();
@@ -73,6 +74,7 @@ async function sendDigest(
   const unsubscribe = unsubscribeUrl(office, id);
   await office.mailer.send({
     to: { name, address },
+    returnPath: office.addresses.bounceAddressOf(id),
     ...makeDigest(name, games, await tellingFor(office, id), unsubscribe),
     messageId: `<digest.${id}.${office.now().toISOString().slice(0, 13)}@${office.domain}>`,
     unsubscribe,

@@ -11,13 +11,17 @@ export type Delivery =
       readonly reason: string;
       /** For the log alone. */
       readonly detail?: string;
+      /** Nothing about this message: it goes as soon as the way is free again. */
+      readonly again?: 'soon';
     };
 
 /** Carries what is addressed to one kind of recipient: `player`, `reminder`, `webhook`. */
 export interface Courier {
   readonly kind: string;
-  /** Attempts after which a row is given up, where they are not those of the others. */
-  readonly attempts?: number;
+  /** Milliseconds for which a row is tried; else it is given up after some attempts. */
+  readonly patience?: number;
+  /** Milliseconds between two attempts at most. */
+  readonly longestWait?: number;
   deliver(row: OutboxRow): Promise<Delivery>;
 }
 
@@ -38,13 +42,15 @@ const AT_ONCE_OF_ONE = 4;
 /** Milliseconds in which others may be done too: the outbox is asked for all their places at once. */
 const TOGETHER = 50;
 const FIRST_WAIT = 10_000;
+/** While the way is not free: after an outage everything goes within a minute. */
+const SOON = 20_000;
 const LONGEST_WAIT = 6 * 3_600_000;
 /** Milliseconds; less than a stopping process has. */
 const STOPPING = 4_000;
 
 /** The wait before another attempt: twice as long each time, up to some hours. */
-export const backOff = (attempts: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1));
+export const backOff = (attempts: number, longest = LONGEST_WAIT): number =>
+  Math.min(longest, FIRST_WAIT * 2 ** Math.max(0, attempts - 1));
 
 /**
  * Sends what was written to the outbox, after the commit, at least once, in order per game and recipient.
@@ -147,12 +153,17 @@ export class Dispatcher {
     const { gameId, number, recipient, topic, attempts } = row;
     const { reason, detail } = delivery;
     const told = { reason, ...(detail === undefined ? {} : { detail }) };
-    if (attempts >= (courier?.attempts ?? this.#settings.attempts)) {
+    const isOver =
+      courier?.patience === undefined
+        ? attempts >= this.#settings.attempts
+        : now.getTime() - Date.parse(row.at) >= courier.patience;
+    if (isOver) {
       this.#settings.log.warn({ gameId, number, recipient, topic, ...told }, 'a message was given up');
       await this.#outbox.abandon(gameId, number, now.toISOString(), reason);
       return true;
     }
-    const until = new Date(now.getTime() + backOff(attempts)).toISOString();
+    const pause = delivery.again === 'soon' ? SOON : backOff(attempts, courier?.longestWait);
+    const until = new Date(now.getTime() + pause).toISOString();
     // Whoever runs the service learns at once that a mail server lets nobody in, not when letters are given up days later.
     this.#settings.log.warn(
       { gameId, number, recipient, topic, attempts, until, ...told },

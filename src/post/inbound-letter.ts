@@ -79,16 +79,22 @@ function cleaned(body: string): string {
   return read.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
+const headerOf = (letter: InboundLetter, name: string): string | undefined =>
+  letter.headers.find(({ key }) => key === name)?.value.toLowerCase();
+
 /** Answering machines must not talk to each other. */
 export function isAutomatic(letter: InboundLetter): boolean {
-  const header = (name: string): string | undefined =>
-    letter.headers.find(({ key }) => key === name)?.value.toLowerCase();
-  const submitted = header('auto-submitted');
+  const submitted = headerOf(letter, 'auto-submitted');
   return (
     (submitted !== undefined && !/^no\b(?!-)/.test(submitted)) ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(header('precedence') ?? '') ||
-    ['x-autoreply', 'x-autorespond'].some((name) => header(name) !== undefined) ||
+    headerOf(letter, 'precedence') === 'auto_reply' ||
+    ['x-autoreply', 'x-autorespond'].some((name) => headerOf(letter, name) !== undefined) ||
     // What became of a letter of ours: read, delivered, lost.
-    /^multipart\/report\b/.test(header('content-type') ?? '')
+    /^multipart\/report\b/.test(headerOf(letter, 'content-type') ?? '')
   );
 }
+
+/** Whether an e-mail came through a mailing list, which may have put its own address in place of the sender's. */
+export const isThroughList = (letter: InboundLetter): boolean =>
+  headerOf(letter, 'precedence') === 'list' ||
+  ['list-id', 'list-post', 'mailing-list'].some((name) => headerOf(letter, name) !== undefined);

@@ -20,6 +20,15 @@ export type LetterAct =
   /** The secret address of one's seat is changed; the answer comes from the new one. */
   | { readonly act: 'renew-address' }
   | { readonly act: 'concede' }
+  /** A question answered in advance from now on; without an answer it is asked again. */
+  | { readonly act: 'standing'; readonly question: string; readonly answer?: string }
+  /** What fell on a real table. */
+  | { readonly act: 'dice'; readonly faces: readonly number[] }
+  /** A side or a draw, and the points of sides, as they are written. */
+  | { readonly act: 'adjudicate'; readonly verdict: string; readonly text: string }
+  /** The verdict that another judge has proposed. */
+  | { readonly act: 'confirm-verdict' }
+  | { readonly act: 'reports'; readonly wanted: boolean }
   /** A side, by its name or that of its player. */
   | { readonly act: 'remind'; readonly side: string }
   | {
@@ -39,9 +48,10 @@ export const LONGEST_TEXT: Readonly<Partial<Record<LetterAct['act'], number>>> =
   pause: 2000,
   extend: 2000,
   replace: 2000,
+  adjudicate: 2000,
 };
 /** Whoever goes back need not say why. */
-const NEEDS_TEXT: readonly LetterAct['act'][] = ['dispute', 'rule', 'pause', 'extend', 'replace'];
+const NEEDS_TEXT: readonly LetterAct['act'][] = ['dispute', 'rule', 'pause', 'extend', 'replace', 'adjudicate'];
 
 export const takesText = ({ act }: LetterAct): boolean => LONGEST_TEXT[act] !== undefined;
 export const lacksText = (act: LetterAct): boolean =>
@@ -117,12 +127,40 @@ const FORMS: readonly Form[] = [
       text,
     }),
   },
+  {
+    line: /^(?:no standing|revoca ordine permanente) (.{1,100}?)[.!]?$/i,
+    read: ([question]) => ({ act: 'standing', question: known(question, 'question') }),
+  },
+  {
+    line: /^(?:standing|ordine permanente) (.{1,100}?) ?: (.{1,200}?)[.!]?$/i,
+    read: ([question, answer]) => ({
+      act: 'standing',
+      question: known(question, 'question'),
+      answer: known(answer, 'answer'),
+    }),
+  },
+  {
+    line: /^(?:dice|dadi):? ((?:\d{1,3}[\s,;]*)+)[.!]?$/i,
+    read: ([faces]) => ({ act: 'dice', faces: (faces?.match(/\d+/g) ?? []).map(Number) }),
+  },
+  {
+    line: /^(?:verdict|verdetto) ([^:]{1,100}?) ?: ?(.*)$/i,
+    read: ([verdict, text = '']) => ({ act: 'adjudicate', verdict: known(verdict, 'verdict'), text }),
+  },
+  {
+    line: /^(?:i )?(?:confirm|conferm[oa]) (?:the |il )?(?:verdict|verdetto)[.!]?$/i,
+    read: () => ({ act: 'confirm-verdict' }),
+  },
+  {
+    line: /^(no )?(?:turn reports|resoconti dei turni)[.!]?$/i,
+    read: ([no]) => ({ act: 'reports', wanted: no === undefined }),
+  },
   { line: /^(?:new address|nuovo indirizzo)[.!]?$/i, read: () => ({ act: 'renew-address' }) },
 ];
 
 /** Without the words that begin an order of tempesta too: what follows them there may be a slip in that order. */
 const OPENING =
-  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa|new address|nuovo indirizzo|mi arrendo|concede|remind|sollecita|extend|proroga|sostituisci)(?![\p{L}\d])/iu;
+  /^(undo|annullamento|dispute|reclamo|contestazione|away|assente|rule|decido|pause|pausa|resume|ripresa|new address|nuovo indirizzo|mi arrendo|concede|remind|sollecita|extend|proroga|sostituisci|standing(?! orders?\b)|ordine permanente|dice|dadi|verdict|verdetto|turn reports|resoconti dei turni)(?![\p{L}\d])/iu;
 
 /** The act a line is, or begins where its text goes on below. */
 export function parseAct(line: string): LetterAct | undefined {
@@ -157,6 +195,8 @@ const WORDS = {
       replace: 'replace',
       by: 'by',
     },
+    ...{ standing: 'standing', noStanding: 'no standing', dice: 'dice', verdict: 'verdict' },
+    ...{ reports: 'turn reports', noReports: 'no turn reports', confirm: 'confirm verdict' },
   },
   it: {
     ...{ agree: 'accetto', refuse: 'rifiuto', answered: 'annullamento', undo: 'annullamento', to: 'fino a' },
@@ -164,6 +204,8 @@ const WORDS = {
     ...{ rule: 'decido', pause: 'pausa', resume: 'ripresa', newAddress: 'nuovo indirizzo' },
     ...{ concede: 'mi arrendo in questa partita', remind: 'sollecita', extend: 'proroga', hours: 'ore' },
     ...{ replace: 'sostituisci', by: 'con' },
+    ...{ standing: 'ordine permanente', noStanding: 'revoca ordine permanente', dice: 'dadi', verdict: 'verdetto' },
+    ...{ reports: 'resoconti dei turni', noReports: 'no resoconti dei turni', confirm: 'confermo il verdetto' },
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
@@ -198,6 +240,18 @@ export function makeAct(language: Language, act: LetterAct): string {
       return act.until === undefined
         ? `${spaced(words.extend, act.side, act.hours, words.hours)}${text}`
         : `${spaced(words.extend, act.side, words.until, act.until)}${text}`;
+    case 'standing':
+      return act.answer === undefined
+        ? spaced(words.noStanding, act.question)
+        : `${spaced(words.standing, act.question)}: ${act.answer}`;
+    case 'dice':
+      return spaced(words.dice, ...act.faces);
+    case 'adjudicate':
+      return `${spaced(words.verdict, act.verdict)}${text}`;
+    case 'confirm-verdict':
+      return words.confirm;
+    case 'reports':
+      return act.wanted ? words.reports : words.noReports;
     case 'replace':
       return `${spaced(words.replace, act.side, words.by, act.player)}${text}`;
   }

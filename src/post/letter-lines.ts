@@ -6,8 +6,10 @@ import { known } from '#kernel/known';
  * broken is put together again. Whatever cannot be told stops the e-mail before anything is given.
  */
 
-/** `help`, `options 13Pz`, `options attack`. */
-export type Query = { readonly query: 'help' } | { readonly query: 'options'; readonly about: string };
+/** `help`, `options 13Pz`, `options attack`, `standing orders`, `queue`. */
+export type Query =
+  | { readonly query: 'help' | 'standing' | 'queue' }
+  | { readonly query: 'options'; readonly about: string };
 
 export interface SortedLines {
   readonly orders: readonly string[];
@@ -32,6 +34,8 @@ export interface LineReader {
 
 const LINE_BY_LINE = /^(?:line by line|riga per riga)[.:!]?$/i;
 const HELP = /^(?:help|aiuto|\?)[.!?]?$/i;
+const STANDING = /^(?:standing orders?|ordini permanenti)[.!?]?$/i;
+const QUEUE = /^(?:queue|coda)[.!?]?$/i;
 const OPTIONS = /^(?:options?|opzioni|opzione)(?:\s+(?:for|of|per|di)\b)?(?:\s+(.{1,80}?))?[.?!]?$/i;
 /** `3`, `#3`, `answer 3`, `1, 4 and 7`. */
 const NUMBERS =
@@ -44,6 +48,8 @@ const LONGEST_REMARK = 160;
 
 export function parseQuery(line: string): Query | undefined {
   if (HELP.test(line)) return { query: 'help' };
+  if (STANDING.test(line)) return { query: 'standing' };
+  if (QUEUE.test(line)) return { query: 'queue' };
   const options = OPTIONS.exec(line);
   return options === null ? undefined : { query: 'options', about: (options[1] ?? '').trim() };
 }

@@ -3,8 +3,10 @@ import type { GameCard } from '#games/cards';
 import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { Query } from './letter-lines.ts';
+import { verdictOf } from './letter-refusals.ts';
 import { WORDS } from './letter-words.ts';
 import type { PostOffice } from './post-office.ts';
+import { standingLines } from './standing-by-letter.ts';
 
 /* What is asked of the service by e-mail: what can be written, what is possible for a unit or of a kind. */
 
@@ -26,12 +28,59 @@ export async function answersTo(
 ): Promise<readonly QueryAnswer[]> {
   const answers: QueryAnswer[] = [];
   for (const query of queries.slice(0, QUERIES_ANSWERED))
-    answers.push(
-      query.query === 'help'
-        ? await helpFor(office, caller, game, side, language)
-        : await optionsFor(office, caller, game, side, query.about, language),
-    );
+    answers.push(await answerTo(office, caller, game, side, query, language));
   return answers;
+}
+
+function answerTo(
+  office: PostOffice,
+  caller: Caller,
+  game: GameCard,
+  side: Side | undefined,
+  query: Query,
+  language: Language,
+): Promise<QueryAnswer> {
+  switch (query.query) {
+    case 'help':
+      return helpFor(office, caller, game, side, language);
+    case 'standing':
+      return standingFor(office, caller, game, side, language);
+    case 'queue':
+      return Promise.resolve(queueOf(game, side, language));
+    case 'options':
+      return optionsFor(office, caller, game, side, query.about, language);
+  }
+}
+
+/** What is answered in advance, and what could be: each as the line that does it. */
+async function standingFor(
+  { games }: PostOffice,
+  caller: Caller,
+  { id }: GameCard,
+  side: Side | undefined,
+  language: Language,
+): Promise<QueryAnswer> {
+  const words = WORDS[language];
+  const found = side === undefined ? undefined : await games.standingOrders(caller, id, { side });
+  const lines = found?.ok ? standingLines(found.value, language) : [];
+  return {
+    title: words.standing,
+    lines: lines.length === 0 ? [`# ${words.noStanding}`] : [...lines, `# ${words.standingHelp}`],
+  };
+}
+
+/** Orders that wait until their side is asked again. */
+function queueOf({ queue }: GameCard, side: Side | undefined, language: Language): QueryAnswer {
+  const words = WORDS[language];
+  const own = queue.filter((queued) => queued.side === side);
+  const lines = own.map(({ order, refusal }) => {
+    const text = typeof order === 'string' ? order : words.givenElsewhere;
+    return `# ${text}${refusal === undefined ? '' : `: ${verdictOf(refusal, words)}`}`;
+  });
+  return {
+    title: words.queue,
+    lines: lines.length === 0 ? [`# ${words.noQueue}`] : [...lines, `# ${words.queueHelp}`],
+  };
 }
 
 /** The orders that are possible now, one of each kind, and everything else that can be said. */

@@ -7,7 +7,6 @@ import { type LetterAct, makeAct } from './letter-acts.ts';
 import { type LetterPart, makeLetterText } from './letter-markup.ts';
 import {
   endingOf,
-  gameInWords,
   heading,
   makeDeadline,
   newsParts,
@@ -117,15 +116,30 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
     'dispute-settled': [words.ruled],
     'deadline-missed': [words.late(name), words.lateRemedy],
     'answered-for': [words.answeredFor],
+    'player-unreachable': unreachableOf(game, side, words),
     'dispute-raised': [...disputes.map(({ text }) => words.dispute(name, text)), words.disputeRemedy],
   };
   const parts = (matters[topic] ?? []).map(paragraph);
   if (topic !== 'dispute-raised') return parts;
-  const ruling = { act: 'rule', clause: `${game.ruleset}/…`, text: '…' } as const;
-  const isOnly = game.disputes.filter((dispute) => dispute.ruling === undefined).length === 1;
-  const acts = disputes.map(({ id }) => `# ${makeAct(language, { ...ruling, ...(isOnly ? {} : { dispute: id }) })}`);
+  const ruling = { act: 'rule', clause: '…', text: '…' } as const;
+  const open = game.disputes.filter((dispute) => dispute.ruling === undefined);
+  const acts = disputes.map((dispute) => {
+    const number = open.length === 1 ? {} : { dispute: String(open.indexOf(dispute) + 1) };
+    return `# ${makeAct(language, { ...ruling, ...number })}`;
+  });
   const moves = disputes.flatMap(({ id }) => letter.disputed?.get(id) ?? []);
   return [...parts, ...moves.map((move) => paragraph(words.disputed(move))), { kind: 'sheet', lines: acts }];
+}
+
+function unreachableOf({ seats }: GameCard, side: Side, words: Words): readonly string[] {
+  const seat = seats.find((each) => each.side === side);
+  if (seat?.unreachable === undefined) return [];
+  const { reason, clock } = seat.unreachable;
+  return [
+    words.unreachable(seat.sideName[words.language], reason[words.language]),
+    ...(clock === 'stopped' ? [words.unreachableClock] : []),
+    words.unreachableRemedy,
+  ];
 }
 
 /** The same in the subject: what the letter is about, else what is asked, else where the game stands. */
@@ -137,6 +151,7 @@ function briefOf(letter: NoticeLetter, words: Words): string {
     'game-paused': brief.paused,
     'undo-proposed': brief.undo,
     'dispute-raised': brief.dispute,
+    'player-unreachable': brief.unreachable,
     ...(letter.reader === 'moderator' ? { 'deadline-missed': brief.late } : {}),
   };
   const unasked: Readonly<Record<string, string>> = {
@@ -176,7 +191,7 @@ function actParts(game: GameCard, language: Language): LetterPart[] {
   const acts: LetterAct[] = [{ act: 'undo', text: why }];
   if (game.you.moderator) acts.push(game.paused === undefined ? { act: 'pause', text: why } : { act: 'resume' });
   else {
-    if (game.moderator !== undefined) acts.push({ act: 'dispute', text: about });
+    acts.push({ act: 'dispute', text: about });
     if (game.timeControl !== undefined) acts.push({ act: 'away', to: day });
   }
   const lines = acts.map((act) => words.quoted(makeAct(language, act))).join(', ');
@@ -202,14 +217,15 @@ export interface AnswerLetter {
   readonly undo?: UndoStory | undefined;
   /** What was asked of the service, answered: a title and lines. */
   readonly answers?: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** What else is to be said about it. */
+  readonly remarks?: readonly string[];
   /** Lines that were read as no order and stopped nothing. */
   readonly said?: readonly string[];
   readonly telling: Telling;
   readonly page: string;
-  readonly hasPicture: boolean;
 }
 
-/** What became of the orders in a letter, line by line, what waits for whom now, and the next sheet. */
+/** What became of the orders in an e-mail, without a picture, which its link shows: line by line, what waits for whom now, and the next sheet. */
 export function makeAnswer(letter: AnswerLetter): LetterText {
   const { name, lines, tried, news, submitted, game, side, sheet, telling, answers = [], said = [] } = letter;
   const { language } = telling;
@@ -222,6 +238,7 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   if (items.length > 0) parts.push(heading(words.results), { kind: 'list', items });
   else if (answers.length === 0) parts.push(paragraph(words.noOrders));
   if (tried < lines.length) parts.push(paragraph(words.tooMany(tried)));
+  for (const remark of letter.remarks ?? []) parts.push(paragraph(remark));
   if (said.length > 0) parts.push(...saidParts(said, words));
   for (const { title, lines: told } of answers) parts.push(heading(title), { kind: 'sheet', lines: told });
   for (const [title, events] of [
@@ -237,9 +254,12 @@ export function makeAnswer(letter: AnswerLetter): LetterText {
   else if (asked.length > 0) parts.push(...questionParts(asked, sheet, telling));
   else parts.push(waitingPart(game, language));
   parts.push(...actParts(game, language));
-  if (letter.hasPicture) parts.push({ kind: 'board', label: words.board });
   parts.push({ kind: 'link', text: words.page, url: letter.page });
-  return { subject: subjectOf(game, side, outcomeOf(letter, words), language), ...makeLetterText(parts) };
+  const outcome = outcomeOf(letter, words);
+  const [first] = asked;
+  const isAsked = first !== undefined && game.status === 'running';
+  const matter = isAsked ? words.outcomeAndQuestion(outcome, first.title[language]) : outcome;
+  return { subject: subjectOf(game, side, matter, language), ...makeLetterText(parts) };
 }
 
 /** Nobody believes something given that was not: what was passed over is told. */
@@ -278,40 +298,11 @@ function fateOf(index: number, { tried, submitted, acted }: AnswerLetter, words:
   const { moves, refusal, diceWanted, queued, superfluous } = submitted;
   if (acted) return words.done;
   const idle = superfluous.find((each) => each.index === index);
-  if (idle !== undefined) return `${words.superfluous} ${idle.reason}`;
+  if (idle !== undefined) return `${words.superfluous} ${idle.reason[words.language]}`;
   if (refusal?.index === index) return `${words.refused}. ${verdictOf(refusal, words)}`;
   if (diceWanted?.index === index) return submitted.dryRun ? words.dice : words.diceToEnter;
   if (index < moves.length + superfluous.length) return words.done;
   return queued !== undefined && refusal === undefined && index < tried ? words.queued : words.notTried;
-}
-
-export interface InvitationLetter {
-  readonly name: string;
-  readonly game: GameCard;
-  /** What was agreed when the game was opened. */
-  readonly news: readonly EventCard[];
-  /** Where a seat is taken. */
-  readonly url: string;
-  readonly language: Language;
-  readonly unsubscribe: string;
-}
-
-/** An invitation to a game in which a seat is kept for its reader. */
-export function makeInvitation({ name, game, news, url, language, unsubscribe }: InvitationLetter): LetterText {
-  const words = WORDS[language];
-  const free = game.seats.filter(({ player }) => player === undefined).map(({ sideName: each }) => each[language]);
-  const seats = game.bidders === undefined ? `${words.free}: ${free.join(', ')}.` : words.bids;
-  return {
-    subject: `[${game.name}] ${words.brief.invited}`,
-    ...makeLetterText([
-      { kind: 'paragraph', text: words.hello(name) },
-      { kind: 'paragraph', text: words.invited(gameInWords(game, language)) },
-      { kind: 'list', items: news.map(sentenceOf) },
-      { kind: 'paragraph', text: seats },
-      { kind: 'link', text: words.takeSeat, url },
-      { kind: 'link', text: words.unsubscribe, url: unsubscribe },
-    ]),
-  };
 }
 
 /** One letter for all games that wait for a player. */
@@ -346,5 +337,3 @@ function subjectOf(game: GameCard, side: Side | undefined, matter: string, langu
   const where = [clock.turnLabel[language], clock.impulseLabel?.[language], whose].filter((each) => each !== undefined);
   return `${name}: ${matter} (${where.join(', ')})`;
 }
-
-const sentenceOf = ({ sentence }: EventCard): string => sentence;

@@ -5,14 +5,17 @@ import { fail, type Outcome, succeed } from '#games/outcome';
 import { LANGUAGES, type Language } from '#kernel/text';
 import { MAIL_MODES, type MailMode } from '#store/directory-store';
 import { AccountPost } from './account-post.ts';
+import { noteAlive } from './dead-addresses.ts';
 import { sendDigests } from './digest.ts';
 import { LARGEST_LETTER } from './inbound-letter.ts';
 import { makeAddressBook } from './mail-address.ts';
 import { MailInbox, type Received, sideOf } from './mail-inbox.ts';
+import { type InviteByMail, inviteByMail, type SentInvitation } from './mail-invitations.ts';
 import { openMailer } from './mailer.ts';
 import { PlayerCourier } from './player-courier.ts';
 import { type PostOffice, renewAddress, seatAddress, tellingFor } from './post-office.ts';
 import { listenForMail, type SmtpListener, type SmtpListenerSettings } from './smtp-listener.ts';
+import { WaitingLetters } from './waiting-letters.ts';
 
 export interface MailSettings {
   /** The server letters leave through: `smtp://user:password@host:587`. */
@@ -35,20 +38,24 @@ export interface MailPreference {
 }
 
 const DIGESTS_EVERY = 15 * 60_000;
+const WAITING_EVERY = 15_000;
 
 /** Mail in and out, as one object that the program starts and stops. */
 export class MailService {
   readonly #office: PostOffice;
   readonly #inbox: MailInbox;
+  readonly #letters: WaitingLetters;
   /** Letters about accounts. */
   readonly accounts: AccountPost;
   #listener: SmtpListener | undefined;
   #digests: NodeJS.Timeout | undefined;
+  #waiting: NodeJS.Timeout | undefined;
   #log: Pick<SmtpListenerSettings['log'], 'warn'> = { warn: () => {} };
 
   private constructor(office: PostOffice) {
     this.#office = office;
-    this.#inbox = new MailInbox(office);
+    this.#letters = new WaitingLetters(office);
+    this.#inbox = new MailInbox(office, this.#letters);
     this.accounts = new AccountPost(office.mailer, office);
   }
 
@@ -76,6 +83,9 @@ export class MailService {
     const send = (): void =>
       void this.sendDigests().catch((fault: unknown) => log.warn({ err: fault }, 'the letters of the day'));
     this.#digests = setInterval(send, DIGESTS_EVERY).unref();
+    const sendWaiting = (): void =>
+      void this.sendWaiting().catch((fault: unknown) => log.warn({ err: fault }, 'e-mails that wait'));
+    this.#waiting = setInterval(sendWaiting, WAITING_EVERY).unref();
     if (settings.listen !== undefined) {
       this.#listener = await listenForMail(this.#inbox, { ...settings.listen, sizeLimit: LARGEST_LETTER, log });
     }
@@ -86,8 +96,24 @@ export class MailService {
     return sendDigests(this.#office, this.#log);
   }
 
+  /** Sends answers and invitations that could not leave; gives back how many have left. */
+  sendWaiting(): Promise<number> {
+    return this.#letters.sendWaiting(this.#log);
+  }
+
+  /** Invites whoever reads the e-mails to an address. */
+  invite(caller: Caller, game: string, request: InviteByMail): Promise<Outcome<SentInvitation>> {
+    return inviteByMail(this.#office, this.#letters, caller, game, request);
+  }
+
+  /** A player has shown that e-mails arrive. */
+  noteConfirmed(player: string): Promise<void> {
+    return noteAlive(this.#office, player);
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#digests);
+    clearInterval(this.#waiting);
     await this.#listener?.close();
     this.#office.mailer.close();
   }

@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: string;
+  /** Where failures are reported to; else where all e-mails come from. */
+  readonly returnPath?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -20,6 +22,8 @@ export interface Letter {
 
 export interface Mailer {
   send(letter: Letter): Promise<void>;
+  /** Whether the server could not be reached a moment ago: what is written now would not leave. */
+  readonly isDown: boolean;
   close(): void;
 }
 
@@ -51,12 +55,17 @@ export function openMailer(smtpUrl: string, from: string, patience: Patience = P
     socketTimeout: patience.answer,
   });
   const turns = new Turns(CONNECTIONS, patience.turn);
+  let downUntil = 0;
   return {
-    async send({ to, replyTo, subject, text, html, messageId, references, inReplyTo, unsubscribe, board }) {
+    get isDown() {
+      return performance.now() < downUntil;
+    },
+    async send({ to, replyTo, returnPath, subject, text, html, messageId, references, inReplyTo, unsubscribe, board }) {
       const send = () =>
         transport.sendMail({
           from,
           to,
+          ...(returnPath === undefined ? {} : { envelope: { from: returnPath, to: to.address } }),
           ...(replyTo === undefined ? {} : { replyTo }),
           subject,
           text,
@@ -75,7 +84,12 @@ export function openMailer(smtpUrl: string, from: string, patience: Patience = P
               ? []
               : [{ filename: board.name, content: inSlices(board.png), contentType: 'image/png', cid: 'board' }],
         });
-      await turns.take(send);
+      try {
+        await turns.take(send);
+      } catch (fault) {
+        if (isServerDown(fault)) downUntil = performance.now() + DOWN_FOR;
+        throw fault;
+      }
     },
     close: () => transport.close(),
   };
@@ -93,6 +107,17 @@ const inSlices = (bytes: Uint8Array): Readable =>
     })(),
     { objectMode: false, highWaterMark: SLICE },
   );
+
+/** Milliseconds for which a server that could not be reached is left alone. */
+const DOWN_FOR = 10_000;
+const UNREACHABLE = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'EAUTH', 'ETLS'];
+const SERVICE_CLOSING = 421;
+
+/** Whether it was nothing about this e-mail: our server could not be reached, or lets nobody in at present. */
+export function isServerDown(fault: unknown): boolean {
+  const { code = '', responseCode = 0 } = fault as { readonly code?: string; readonly responseCode?: number };
+  return UNREACHABLE.includes(code) || responseCode === SERVICE_CLOSING;
+}
 
 const AUTHENTICATION_REQUIRED = 530;
 

@@ -65,6 +65,15 @@ const SAYINGS: Readonly<Record<NoticeTopic, Saying>> = {
     'Un altro giudice propone un verdetto. Lo confermi?',
   ),
   'position-corrected': asIn('corrected'),
+  'turn-ended': fixed('A turn has ended.', 'È finito un turno.'),
+  'player-unreachable': (side) => ({
+    en: `E-mails to the player of ${side.en} come back.`,
+    it: `Le e-mail al giocatore (${side.it}) tornano indietro.`,
+  }),
+  'address-dead': fixed(
+    'E-mails to your address come back. Enter another address, or confirm it again, in your account.',
+    'Le e-mail al tuo indirizzo tornano indietro. Indica un altro indirizzo, o confermalo di nuovo, nel tuo profilo.',
+  ),
 };
 
 export const sayNotice = (topic: NoticeTopic, side: Text): Text => SAYINGS[topic](side);

@@ -5,13 +5,17 @@ import type { Side } from '#kernel/side';
 import type { Language } from '#kernel/text';
 import type { PlayerRow } from '#store/directory-store';
 import type { OutboxRow } from '#store/outbox-store';
+import { addressOf, deadReasonOf, noteDead } from './dead-addresses.ts';
 import type { Courier, Delivery } from './dispatcher.ts';
-import { makeInvitation, makeNotice } from './letters.ts';
+import { makeInvitation } from './join-letters.ts';
+import { makeNotice } from './letters.ts';
+import { invitationAddress, inviterOf } from './mail-invitations.ts';
+import { isRefusedForGood, isServerDown } from './mailer.ts';
 import { orderSheet } from './order-sheet.ts';
 import {
   asSeenBy,
   callerOf,
-  confirmedAddress,
+  joinPage,
   makeMessageId,
   newsFor,
   type PostOffice,
@@ -23,7 +27,8 @@ import {
   undoStoryOf,
   unsubscribeUrl,
 } from './post-office.ts';
-import { makeSeatLostLetter, makeVerdictLetter } from './unseated-letters.ts';
+import { TurnReports } from './turn-reports.ts';
+import { makeDisputeLetter, makeSeatLostLetter, makeTurnLetter, makeVerdictLetter } from './unseated-letters.ts';
 
 type Payload = {
   readonly side: string;
@@ -47,13 +52,17 @@ const NOT_IN_DIGESTS: readonly string[] = [
   'seat-handed-over',
   'seat-lost',
   'game-ended',
+  'player-unreachable',
+  'address-dead',
+  'turn-ended',
 ] satisfies NoticeTopic[];
 
 /** Writes to players what concerns them: notices in their own lane, reminders at their hour. */
 export class PlayerCourier implements Courier {
   readonly kind: 'player' | 'reminder';
-  /** Two days: a letter is written anew for every attempt, so that it is never out of date. */
-  readonly attempts = 20;
+  /** Two days: an e-mail is written anew for every attempt, so that it is never out of date. */
+  readonly patience = 2 * 86_400_000;
+  readonly longestWait = 3_600_000;
   readonly #office: PostOffice;
   /** Game, player and side -> the version up to which its decision was last put to it in a letter. */
   readonly #asked = new Map<string, number>();
@@ -68,23 +77,49 @@ export class PlayerCourier implements Courier {
     const id = known(row.recipient.split(':')[1], 'recipient of row', row.number);
     const player = await office.directory.findPlayer(id);
     const mode = (await office.directory.mailPreference(id))?.mode ?? 'immediate';
-    const address = player && confirmedAddress(player);
-    if (player === undefined || address === undefined || mode === 'none') return { done: 'not-wanted' };
+    if (player === undefined || mode === 'none') return { done: 'not-wanted' };
+    const { address, dead } = await addressOf(office, player);
+    // A game that began after the address had died.
+    if (dead !== undefined) await office.games.noteReach(id, { reach: 'lost', why: dead.why, since: dead.since });
+    // A notice of the account tells of it; an e-mail would not arrive.
+    if (address === undefined || row.topic === 'address-dead') return { done: 'not-wanted' };
+    if (office.mailer.isDown) return { done: 'failed', reason: 'the mail server cannot be reached', again: 'soon' };
     // Who reads once a day gets the games that wait for them in one letter; what that does not tell comes at once.
     if (mode === 'daily' && this.kind === 'player' && !NOT_IN_DIGESTS.includes(row.topic))
       return { done: 'not-wanted' };
     const caller = callerOf(player);
     const found = await office.games.game(caller, row.gameId);
     if (!found.ok) return { done: 'not-wanted' };
+    try {
+      return await this.#write(row, player, address, found.value);
+    } catch (fault) {
+      const why = isRefusedForGood(fault) ? deadReasonOf(fault) : undefined;
+      if (why !== undefined) {
+        await noteDead(office, player, why);
+        return { done: 'not-wanted' };
+      }
+      if (!isServerDown(fault)) throw fault;
+      const detail = (fault as Error).message;
+      return { done: 'failed', reason: 'the mail server cannot be reached', detail, again: 'soon' };
+    }
+  }
+
+  #write(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     switch (row.topic) {
       case 'invited':
-        return this.#invite(row, player, address, found.value);
+        return this.#invite(row, player, address, game);
       case 'verdict-proposed':
-        return this.#callJudge(row, player, address, found.value);
+        return this.#callJudge(row, player, address, game);
+      case 'dispute-raised':
+        return game.you.moderator
+          ? this.#notify(row, player, address, game)
+          : this.#callJudge(row, player, address, game);
+      case 'turn-ended':
+        return this.#reportTurn(row, player, address, game);
       case 'seat-lost':
-        return this.#takeLeave(row, player, address, found.value);
+        return this.#takeLeave(row, player, address, game);
       default:
-        return this.#notify(row, player, address, found.value);
+        return this.#notify(row, player, address, game);
     }
   }
 
@@ -129,6 +164,7 @@ export class PlayerCourier implements Courier {
     await office.mailer.send({
       to: { name: player.name, address },
       replyTo: await seatAddress(office, row.gameId, id),
+      returnPath: office.addresses.bounceAddressOf(id),
       ...letter,
       messageId: makeMessageId(office, `${row.gameId}.${row.number}`, game, reader === 'leader' ? side : undefined),
       references: threadOf(office, row.gameId),
@@ -149,22 +185,51 @@ export class PlayerCourier implements Courier {
   async #callJudge(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     const office = this.#office;
     const { adjudication } = game;
-    const isTheirs = adjudication !== undefined && adjudication.judge !== player.id && game.you.sides.length === 0;
-    if (!isTheirs || game.status !== 'running') return { done: 'not-wanted' };
     const { language } = await tellingFor(office, player.id);
-    const proposer = await office.directory.findPlayer(adjudication.judge);
     const unsubscribe = unsubscribeUrl(office, player.id);
+    const about = { name: player.name, game, url: pageOf(office, row.gameId), language, unsubscribe };
+    const isDisputed = game.disputes.some(({ ruling }) => ruling === undefined);
+    const isProposed = adjudication !== undefined && adjudication.judge !== player.id;
+    const isTheirs = row.topic === 'dispute-raised' ? isDisputed : isProposed;
+    if (!isTheirs || game.you.sides.length > 0 || game.status !== 'running') return { done: 'not-wanted' };
+    const proposer = adjudication && (await office.directory.findPlayer(adjudication.judge))?.name;
     await office.mailer.send({
       to: { name: player.name, address },
-      ...makeVerdictLetter({
-        name: player.name,
-        ...(proposer === undefined ? {} : { proposer: proposer.name }),
-        game,
-        verdict: adjudication,
-        url: pageOf(office, row.gameId),
-        language,
-        unsubscribe,
-      }),
+      replyTo: await seatAddress(office, row.gameId, player.id),
+      returnPath: office.addresses.bounceAddressOf(player.id),
+      ...(row.topic === 'dispute-raised' || adjudication === undefined
+        ? makeDisputeLetter(about)
+        : makeVerdictLetter({ ...about, verdict: adjudication, ...(proposer === undefined ? {} : { proposer }) })),
+      messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
+      references: threadOf(office, row.gameId),
+      unsubscribe,
+    });
+    return { done: 'delivered' };
+  }
+
+  /** What happened in a turn, to the moderator who wants that of every turn. */
+  async #reportTurn(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
+    const office = this.#office;
+    if (!game.you.moderator) return { done: 'not-wanted' };
+    const { turn } = row.payload as { readonly turn: number };
+    const turns = await office.events.readTurns(row.gameId);
+    const at = turns.findIndex((each) => each.turn === turn);
+    const ended = turns[at];
+    if (ended === undefined) return { done: 'not-wanted' };
+    const { language } = await tellingFor(office, player.id);
+    const reports = new TurnReports(office.games, office.events);
+    const span = { from: Math.max(0, ended.version - 1), to: turns[at + 1]?.version, language };
+    const [text, html] = await Promise.all(
+      (['text', 'html'] as const).map((format) => reports.write(callerOf(player), row.gameId, { ...span, format })),
+    );
+    if (!text?.ok || !html?.ok) return { done: 'not-wanted' };
+    const unsubscribe = unsubscribeUrl(office, player.id);
+    const report = { turn: ended.label[language], text: text.value.text, html: html.value.text };
+    await office.mailer.send({
+      to: { name: player.name, address },
+      replyTo: await seatAddress(office, row.gameId, player.id),
+      returnPath: office.addresses.bounceAddressOf(player.id),
+      ...makeTurnLetter(player.name, game, report, { url: pageOf(office, row.gameId), language, unsubscribe }),
       messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
       references: threadOf(office, row.gameId),
       unsubscribe,
@@ -181,6 +246,7 @@ export class PlayerCourier implements Courier {
     const unsubscribe = unsubscribeUrl(office, player.id);
     await office.mailer.send({
       to: { name: player.name, address },
+      returnPath: office.addresses.bounceAddressOf(player.id),
       ...makeSeatLostLetter({ name: player.name, side, game, successor, reason, language, unsubscribe }),
       messageId: `<${row.gameId}.${row.number}@${office.domain}>`,
       references: threadOf(office, row.gameId),
@@ -189,7 +255,7 @@ export class PlayerCourier implements Courier {
     return { done: 'delivered' };
   }
 
-  /** To somebody who has no seat yet, hence neither an address for orders nor a board. */
+  /** To somebody who has no seat yet, hence no board; answering takes it. */
   async #invite(row: OutboxRow, player: PlayerRow, address: string, game: GameCard): Promise<Delivery> {
     const office = this.#office;
     if (game.status !== 'waiting' || game.you.sides.length > 0) return { done: 'not-wanted' };
@@ -198,11 +264,14 @@ export class PlayerCourier implements Courier {
     const unsubscribe = unsubscribeUrl(office, player.id);
     await office.mailer.send({
       to: { name: player.name, address },
+      replyTo: await invitationAddress(office, { game: row.gameId, email: address, language, player: player.id }),
+      returnPath: office.addresses.bounceAddressOf(player.id),
       ...makeInvitation({
-        name: player.name,
+        guest: player,
+        inviter: await inviterOf(office, game),
         game,
         news: page.ok ? page.value.items : [],
-        url: pageOf(office, row.gameId),
+        url: joinPage(office, row.gameId),
         language,
         unsubscribe,
       }),
@@ -248,6 +317,8 @@ export function isTimely({ topic, payload }: OutboxRow, side: Side, game: GameCa
       return reminded !== undefined && (deadline === undefined || reminded.deadline === deadline);
     case 'game-ended':
       return game.status === 'ended';
+    case 'player-unreachable':
+      return game.seats.some((seat) => seat.side === side && seat.unreachable !== undefined);
     case 'game-paused':
       return game.paused !== undefined;
     case 'game-resumed':

@@ -3,6 +3,7 @@ import type { Caller } from '#games/caller';
 import type { EventCard, GameCard } from '#games/cards';
 import type { Games } from '#games/games';
 import { isTimeZone } from '#games/live/time-control';
+import type { Outcome } from '#games/outcome';
 import type { Telling } from '#games/reading/service-report';
 import { makeViewer, type Side, SPECTATOR } from '#kernel/side';
 import { type Language, languageOr } from '#kernel/text';
@@ -17,7 +18,7 @@ import type { Mailer } from './mailer.ts';
 export interface PostOffice {
   readonly games: Games;
   readonly directory: DirectoryStore;
-  readonly events: Pick<EventStore, 'readMoves' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
+  readonly events: Pick<EventStore, 'readMoves' | 'readTurns' | 'pendingOf' | 'seats' | 'find' | 'findRequest'>;
   readonly mailer: Mailer;
   readonly addresses: MailAddressBook;
   /** The name of the receiving server whose `Authentication-Results` are believed. */
@@ -28,6 +29,13 @@ export interface PostOffice {
     game: string,
     part: { readonly as: Side; readonly around: readonly string[]; readonly language: Language },
   ) => Promise<Uint8Array | undefined>;
+  /** Makes a player of somebody who answers an invitation. */
+  readonly enrol?: (
+    player: { readonly name: string; readonly email: string },
+    by: 'administrator' | 'anybody',
+  ) => Promise<Outcome<{ readonly id: string }>>;
+  /** Whether anybody may register. */
+  readonly registration?: 'open' | 'closed';
   /** Reads a long letter apart from this thread; undefined where too many wait. Without it this thread does it. */
   readonly readLongLetter?: (raw: Uint8Array) => Promise<InboundLetter | undefined>;
   /** Where the service is reached from outside, for links. */
@@ -146,6 +154,10 @@ export async function undoStoryOf(
 /** The page of a game. */
 export const pageOf = ({ publicUrl }: PostOffice, game: string): string =>
   `${publicUrl}/games/${encodeURIComponent(game)}`;
+
+/** The page on which a seat of a game is taken. */
+export const joinPage = ({ publicUrl }: PostOffice, game: string): string =>
+  `${publicUrl}/join/${encodeURIComponent(game)}`;
 
 /** Letters about one game form a thread. */
 export const threadOf = (office: PostOffice, game: string): string => `<${game}@${office.domain}>`;

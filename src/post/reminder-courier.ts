@@ -18,12 +18,15 @@ export interface ReminderParts {
 /** Notes at its hour that time is nearly over, tells the browsers of it, and has the e-mail written. */
 export class ReminderCourier implements Courier {
   readonly kind = 'reminder';
-  readonly attempts: number;
+  readonly patience?: number;
+  readonly longestWait?: number;
   readonly #parts: ReminderParts;
 
   constructor(parts: ReminderParts) {
     this.#parts = parts;
-    this.attempts = parts.letters?.attempts ?? 3;
+    const { patience, longestWait } = parts.letters ?? {};
+    if (patience !== undefined) this.patience = patience;
+    if (longestWait !== undefined) this.longestWait = longestWait;
   }
 
   async deliver(row: OutboxRow): Promise<Delivery> {

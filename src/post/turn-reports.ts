@@ -30,10 +30,10 @@ const PAGE = 1000;
 /** Turn reports, from what is disclosed to whoever asks. */
 export class TurnReports {
   readonly #games: Games;
-  readonly #events: EventStore;
+  readonly #events: Pick<EventStore, 'readTurns'>;
   readonly #publicUrl: string | undefined;
 
-  constructor(games: Games, events: EventStore, publicUrl?: string) {
+  constructor(games: Games, events: Pick<EventStore, 'readTurns'>, publicUrl?: string) {
     this.#games = games;
     this.#events = events;
     this.#publicUrl = publicUrl;

@@ -241,6 +241,7 @@ export interface DirectoryStore {
   settings(prefix: string): Promise<readonly { readonly key: string; readonly value: string }[]>;
   /** Sets a value if it is still the one that was read. */
   replaceSetting(key: string, before: string, value: string): Promise<boolean>;
+  dropSetting(key: string): Promise<void>;
   /** A value the service keeps for itself: the one kept before, or else this one. */
   keepSetting(key: string, value: string): Promise<string>;
 

@@ -276,6 +276,14 @@ const operations: readonly Operation[] = [
   { rest: 'POST /api/mail/inbound', url: () => '/api/mail/inbound?to=x', expected: everybody(400) },
   { rest: 'GET /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
   { rest: 'POST /api/mail/unsubscribe/{token}', url: () => '/api/mail/unsubscribe/x', expected: everybody(503) },
+  {
+    rest: 'POST /api/games/{id}/invitations',
+    url: at('/api/games/ID/invitations'),
+    body: () => ({ email: 'carla@home.example' }),
+    mutation: 'inviteByMail',
+    graphql: () => `inviteByMail(gameId: "${game}", email: "carla@home.example")`,
+    expected: acting(503),
+  },
   { rest: 'GET /api/games/{id}/mail-address', url: at('/api/games/ID/mail-address'), expected: acting(503) },
   {
     rest: 'POST /api/games/{id}/mail-address',

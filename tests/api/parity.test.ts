@@ -45,7 +45,7 @@ const CARD = `id name rulesetTitle rulesetVersion scenario scenarioTitle packHas
   clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
   tracks { id: code label kind side pool value maximum allocated spent }
   victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-  pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent deadline } waiting
+  pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind question id: code title ${SETTINGS} } neutral ifSilent deadline } waiting
   dice { mode seeded commitment { head length veil } rolls veil }
   sandbox { game version side imagined } timeControl { hours per at weekdays grace reminders atDeadline } club season bidders handicap { side points } undo { side to reason agreed }
   adjudication { judge winner level reason points { side points } } disputes { id side move text ruling { clause text by } }
@@ -146,7 +146,7 @@ describe('reading', () => {
       '{ ruleset(id: "skirmish") { clauses { id section title kind text status why tests } refusals { code text facts isShared } orderSchema eventSchema extraSchema } }',
     );
     expect(ruleset.refusals).toEqual((await anna.get('/api/rulesets/skirmish/refusals')).body.items);
-    expect(ruleset.clauses).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body.items);
+    expect(blur(ruleset.clauses)).toEqual((await anna.get('/api/rulesets/skirmish/clauses')).body.items);
     expect(ruleset.orderSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/orders')).body);
     expect(ruleset.extraSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/extra')).body);
     expect(ruleset.eventSchema).toEqual((await anna.get('/api/rulesets/skirmish/schemas/events')).body);
@@ -214,7 +214,7 @@ describe('reading', () => {
     const CHANGES = `changes(since: ${before.version}, as: "red") { as since version complete boardId
       clock { turn turnLabel impulse impulseLabel phase phaseLabel side }
       victory { status winner level levelLabel reason points { side points } conditions { id: code side title clause progress target met } }
-      pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent deadline } extra
+      pending { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind question id: code title ${SETTINGS} } neutral ifSilent deadline } extra
       tracks { changed { id: code label kind side pool value maximum allocated spent } gone }
       units { changed { id: code name side kind size nationality space box factors face steps { left of } facing markers } gone }
       stacks { changed { space side units markers } gone } markers { changed { id: code kind label side space edge detail } gone }
@@ -430,7 +430,7 @@ describe('reading', () => {
   it('standing orders', async () => {
     const id = await newGame();
     const rest = await bruno.get(`/api/games/${id}/standing-orders`);
-    const STANDING = `standingOrders { side left { kind policy settings leftAt } policies { kind id: code title ${SETTINGS} } }`;
+    const STANDING = `standingOrders { side left { kind policy settings leftAt } policies { kind question id: code title ${SETTINGS} } }`;
     expect(blur((await bruno.data(game(STANDING), { id })).game.standingOrders)).toEqual(blur(rest.body));
   });
 
@@ -661,9 +661,9 @@ describe('changing', () => {
 
   const SUBMIT = `mutation($id: ID!, $input: SubmitOrdersInput!) { submitOrders(gameId: $id, input: $input) { __typename
     ... on OrdersSubmitted { version dryRun moves { id side order text from to } events { ${EVENT} }
-      refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
+      refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind question id: code title ${SETTINGS} } neutral ifSilent } superfluous { index reason } notTried queued
       diceWanted { index title dice sides forecast { ${FORECAST} } } }
-    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind id: code title ${SETTINGS} } neutral ifSilent } }
+    ... on OrderRefused { code message version notTried refusal { code clause reason facts remedy instead { order text } index line } waitingFor { id: code kind side clause title explanation about forecast { ${FORECAST} } policies { kind question id: code title ${SETTINGS} } neutral ifSilent } }
     ... on OrderStale { code message currentVersion }
     ${PROBLEM} } }`;
 
@@ -903,7 +903,7 @@ describe('changing', () => {
   });
 
   it('leaves and withdraws standing orders', async () => {
-    const STANDING = `... on StandingOrders { side left { kind policy settings leftAt } policies { kind id: code title ${SETTINGS} } } `;
+    const STANDING = `... on StandingOrders { side left { kind policy settings leftAt } policies { kind question id: code title ${SETTINGS} } } `;
     const [a, b] = [await newGame(), await newGame()];
     const rest = await bruno.post(`/api/games/${a}/standing-orders`, { kind: 'assault', policy: 'neutral' });
     expect(rest.body.left).toHaveLength(1);
@@ -1331,6 +1331,12 @@ describe('changing', () => {
     expect({ address: renewMailAddress.address }).toEqual((await red.get(`/api/games/${id}/mail-address`)).body);
     const renewed = await red.post(`/api/games/${id}/mail-address`);
     expect(renewed.body.address).not.toBe(renewMailAddress.address);
+    const waiting = (await red.post('/api/games', { ruleset: 'skirmish', scenario: 'duel' })).body.id as string;
+    const INVITE = `mutation { inviteByMail(gameId: "${waiting}", email: "carla@home.example", language: it) { ... on MailInvitation { email sent } ${PROBLEM} } }`;
+    const { inviteByMail } = await red.data(INVITE);
+    const asked = { email: 'carla@home.example', language: 'it' };
+    expect(inviteByMail).toEqual((await red.post(`/api/games/${waiting}/invitations`, asked)).body);
+    expect(inviteByMail).toEqual({ email: 'carla@home.example', sent: false });
     const SET = `mutation { setMailPreference(mode: daily, language: it, timeZone: "Europe/Rome") { ... on MailPreferenceSet { preference { mode language timeZone } } ${PROBLEM} } }`;
     const { setMailPreference } = await red.data(SET);
     const rest = await blue.put('/api/mail/preference', { mode: 'daily', language: 'it', timeZone: 'Europe/Rome' });

@@ -37,7 +37,7 @@ const counting: Ruleset<Count, Say, Said> = {
   about: {
     id: 'counting',
     title: 'Counting',
-    edition: 'test',
+    edition: { en: 'test', it: 'prova' },
     designer: 'nobody',
     sides: [
       { id: 'north', name: { en: 'North', it: 'Nord' } },
@@ -139,6 +139,7 @@ const counting: Ruleset<Count, Say, Said> = {
     policies: [
       {
         kind: 'number',
+        question: { en: 'Which number?', it: 'Quale numero?' },
         id: 'one',
         title: { en: 'Always one', it: 'Sempre uno' },
         settings: z.strictObject({}),

@@ -86,7 +86,7 @@ const halt = question({
 const SHEET = { id: 'three', title: verbatim('Three'), description: verbatim(''), turns: 1, options: [] };
 const parts = {
   about: {
-    ...{ id: 'count', title: 'Count', edition: '', designer: '', version: 1, maturity: 'complete' as const },
+    ...{ id: 'count', title: 'Count', edition: verbatim(''), designer: '', version: 1, maturity: 'complete' as const },
     sides: [{ id: 'red', name: verbatim('Red') }],
     seats: ['red'],
     levels: [],

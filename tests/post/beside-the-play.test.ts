@@ -57,8 +57,8 @@ describe('letters about what happens beside the play', () => {
     await world.reply(written['carla']!, ['advance R1 to wood']);
     expect(world.lastTo('carla', game)!.text).toContain('* advance R1 to wood: done');
     // Who had it learns that it is gone, and nothing else.
-    expect(written['anna']!.email.subject).toBe('[Duel at the bridge] your seat was handed over');
-    expect(written['anna']!.text).toContain('handed over your red seat in the game Duel at the bridge to Carla: gone');
+    expect(written['anna']!.email.subject).toBe('Duel at the bridge: your seat was handed over');
+    expect(written['anna']!.text).toContain('handed over your Red seat in the game Duel at the bridge to Carla: gone');
     expect(written['anna']!.text).not.toMatch(/R1|orders\+/);
   });
 
@@ -90,7 +90,7 @@ describe('letters about what happens beside the play', () => {
     expect(called['moira']!.email.subject).toMatch(/: a dispute \(.*Blue\)$/);
     expect(called['moira']!.text).toContain('What happened since the last order of Blue');
     const [dispute] = granted(await world.games.game(moira, game)).disputes;
-    expect(called['moira']!.text).toContain(`\n# rule skirmish/…: …\n`);
+    expect(called['moira']!.text).toContain('\n# rule …: …\n');
     const ruled = await lettersAfter(() =>
       moderate({ act: 'rule', dispute: dispute!.id, clause: 'skirmish/1', ruling: 'It is.' }),
     );
@@ -181,21 +181,21 @@ describe('letters about what happens beside the play', () => {
     // Anna runs the club too, but plays; Otto and Bruno run nothing.
     expect(Object.keys(called).sort()).toEqual(['carla', 'dora']);
     const { email, text } = called['dora']!;
-    expect(email.subject).toBe('[Final] Turn 1: a verdict to confirm');
+    expect(email.subject).toBe('Final: a verdict to confirm (Turn 1)');
     expect(text).toMatch(
-      /Moira proposes a verdict on the game Final \(skirmish\):\n\nred wins \(marginal\)\. Points: red 3, blue 1\.\n\nReason: blue has left\n/,
+      /Moira proposes a verdict on the game Final \(Skirmish at the bridge, Duel at the bridge\):\n\nRed wins \(marginal\)\. Points: Red 3, Blue 1\.\n\nReason: blue has left\n/,
     );
-    expect(text).not.toMatch(/# |R1/);
-    expect(called['carla']!.email.subject).toBe('[Final] Turno 1: un verdetto da confermare');
-    const act = JSON.parse(text.split('\n').find((line) => line.startsWith('{'))!);
+    expect(text).not.toMatch(/R1/);
+    expect(text).toContain('\n# confirm verdict\n');
+    expect(called['carla']!.email.subject).toBe('Final: un verdetto da confermare (Turno 1)');
     // Another verdict takes its place: the first judge hears of that.
     const otherwise = { ...verdict, winner: 'draw', level: 'draw' } as const;
     const again = await lettersAfter(async () => granted(await world.games.moderate(carla, game, otherwise)));
     expect(Object.keys(again).sort()).toEqual(['dora', 'moira']);
-    expect(again['moira']!.text).toContain('a draw. Points: red 3, blue 1.');
-    await lettersAfter(() => moderate(act));
-    const ended = await lettersAfter(async () => granted(await world.games.moderate(dora, game, act)));
-    expect(Object.keys(ended).sort()).toEqual(['anna', 'bruno']);
+    expect(again['moira']!.text).toContain('a draw. Points: Red 3, Blue 1.');
+    await lettersAfter(() => moderate(verdict));
+    const ended = await lettersAfter(() => world.reply(called['dora']!, ['confirm verdict']));
+    expect(Object.keys(ended).sort()).toEqual(['anna', 'bruno', 'dora']);
     expect(granted(await world.games.game(otto, game)).status).toBe('ended');
   });
 
@@ -253,14 +253,14 @@ describe('letters about what happens beside the play', () => {
     const wanted = { ruleset: 'skirmish', scenario: 'duel', name: 'Return match', opponent: 'bruno' } as const;
     const invited = await lettersAfter(() => world.games.open(anna, wanted));
     expect(Object.keys(invited)).toEqual(['bruno']);
-    expect(invited['bruno']!.email.subject).toBe('[Return match] an invitation');
+    expect(invited['bruno']!.email.subject).toBe('Anna invites you to play: Return match');
     expect(invited['bruno']!.text).toMatch(
-      /You are invited to a game: Return match \(Skirmish at the bridge, Duel at the bridge\)\.[\s\S]*Free seats: Red, Blue\./,
+      /Anna invites you to play Return match \(Skirmish at the bridge, Duel at the bridge\)\.[\s\S]*Free sides: Red, Blue\./,
     );
     granted(await world.mail.setPreference(bruno, { mode: 'daily', language: 'it' }));
     const again = await lettersAfter(() => world.games.open(anna, { ...wanted, name: 'Terza' }));
     expect(again['bruno']!.text).toContain(
-      'Sei invitato a una partita: Terza (Skirmish at the bridge, Duello al ponte).',
+      'Anna ti invita a giocare a Terza (Skirmish at the bridge, Duello al ponte).',
     );
   });
 });

@@ -96,6 +96,8 @@ describe('what is said by letter besides orders', () => {
         moderatorAct.safeParse({ act: 'extend', side: 'a', until: '2026-12-24T00:00:00Z', reason: text(length) }),
       replace: (length: number) =>
         moderatorAct.safeParse({ act: 'replace', side: 'a', player: 'p', reason: text(length) }),
+      adjudicate: (length: number) =>
+        moderatorAct.safeParse({ act: 'adjudicate', winner: 'a', level: 'a', points: {}, reason: text(length) }),
     };
     expect(Object.keys(doors).sort()).toEqual(Object.keys(LONGEST_TEXT).sort());
     for (const [act, takes] of Object.entries(doors)) {

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
+import { Accounts } from '#accounts/accounts';
 import { AuditLog } from '#accounts/audit-log';
 import type { Caller } from '#games/caller';
 import { createGames, type GamesService } from '#games/games-service';
@@ -23,6 +24,8 @@ export interface Delivered {
   readonly game: string | undefined;
   readonly email: Email;
   readonly text: string;
+  /** Of the whole, as it was sent. */
+  readonly bytes: number;
 }
 
 export interface MailWorldSetting {
@@ -30,6 +33,8 @@ export interface MailWorldSetting {
   readonly hosted: readonly HostedRuleset[];
   readonly drawBoard?: (games: GamesService) => PostOffice['drawBoard'];
   /** Called with every letter while the sender still waits for the acknowledgement. */
+  /** What recipients are refused with: `550 5.1.1 nobody here`. */
+  readonly refuses?: (recipient: string) => string | undefined;
   readonly onDelivered?: (letter: Delivered) => Promise<void>;
 }
 
@@ -65,7 +70,7 @@ export class MailWorld {
     this.#world = world;
   }
 
-  static async open({ store, hosted, drawBoard, onDelivered }: MailWorldSetting): Promise<MailWorld> {
+  static async open({ store, hosted, drawBoard, refuses, onDelivered }: MailWorldSetting): Promise<MailWorld> {
     const letters: Delivered[] = [];
     const counted = new Map<string, number>();
     const world = await startMailServer(async (raw) => {
@@ -75,10 +80,11 @@ export class MailWorld {
         game: gameOfAddress(email.replyTo?.[0]?.address ?? ''),
         email,
         text: email.text ?? '',
+        bytes: raw.length,
       };
       letters.push(letter);
       await onDelivered?.(letter);
-    });
+    }, refuses);
     let clock = (): Date => new Date();
     const now = (): Date => clock();
     // Ids that count: dice depend on the game's, and a test should see the same game every time.
@@ -108,7 +114,12 @@ export class MailWorld {
     };
     const draw = drawBoard?.(games) ?? (async () => TINY_PNG);
     const { directory, events } = store;
-    const mail = await MailService.open({ games, directory, events, drawBoard: draw, now }, settings);
+    const accounts = new Accounts({ directory, now });
+    const enrol: PostOffice['enrol'] = async (player) => {
+      const registered = await accounts.register(player);
+      return registered.ok ? { ok: true, value: registered.value.player } : registered;
+    };
+    const mail = await MailService.open({ games, directory, events, drawBoard: draw, enrol, now }, settings);
     await mail.start(settings, quiet);
     const self = new MailWorld(games, store, mail, letters, counted, world);
     clock = () => self.now;
@@ -140,6 +151,11 @@ export class MailWorld {
     );
     await this.store.directory.confirmEmail(id, `${id}@home.example`, createdAt);
     return { kind: 'player', id, name, role: 'player' };
+  }
+
+  /** Where the last letter wanted failures reported to. */
+  get returnPath(): string {
+    return this.#world.returnPath;
   }
 
   dispatch(): Promise<number> {
@@ -178,6 +194,51 @@ export class MailWorld {
       ),
     });
   }
+}
+
+/** How mail programs and telephones send an answer. */
+export const REPLY_STYLES = ['above', 'wrapped', 'html-only', 'phone', 'below'] as const;
+export type ReplyStyle = (typeof REPLY_STYLES)[number];
+
+const WIDTH = 60;
+/** Lines broken where they have a space, as old mail programs do. */
+const wrapped = (line: string): string => line.replace(new RegExp(`(.{1,${WIDTH}})( +|$)`, 'g'), '$1\n').trimEnd();
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An answer as one of them makes it, with the picture of the answered letter quoted back where it had one. */
+export function makeReply(
+  { to, email, text }: Delivered,
+  orders: readonly string[],
+  style: ReplyStyle,
+): SendMailOptions {
+  const said = 'On Mon, 16 Nov 2026 at 10:00, Impulse <impulse@play.example> wrote:';
+  const quoted = text.split('\n').map((line) => `> ${line}`);
+  const [picture] = email.attachments;
+  const board = picture && {
+    filename: 'board.png',
+    content: Buffer.from(picture.content as ArrayBuffer),
+    cid: 'board',
+  };
+  const html = [
+    ...orders.map((line) => `<div dir="ltr">${asHtml(line)}</div>`),
+    `<br><div class="gmail_quote"><div>${asHtml(said)}</div><blockquote>${email.html ?? ''}</blockquote></div>`,
+  ].join('\n');
+  const bodies: Readonly<Record<ReplyStyle, SendMailOptions>> = {
+    above: { text: [...orders, '', said, ...quoted].join('\n') },
+    wrapped: { text: [...orders.map(wrapped), '', said, ...quoted].join('\n'), html },
+    'html-only': { html },
+    phone: { text: [...orders, '', 'Sent from my iPhone', '', said, ...quoted].join('\n') },
+    below: { text: [said, ...quoted, '', ...orders].join('\n') },
+  };
+  const attachments = style === 'above' || board === undefined ? [] : [board];
+  return {
+    from: to,
+    to: email.replyTo![0]!.address!,
+    subject: `Re: ${email.subject}`,
+    inReplyTo: email.messageId!,
+    attachments,
+    ...bodies[style],
+  };
 }
 
 /** The orders a letter offers, in the order of their numbers. */

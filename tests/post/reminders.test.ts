@@ -38,6 +38,7 @@ beforeEach(async () => {
       send: async ({ to, text }) => {
         if (text.includes('A reminder')) sent.push(`${to.name} ${now.toISOString().slice(0, 13)}`);
       },
+      isDown: false,
       close: () => {},
     },
     addresses: makeAddressBook('secret', 'play.example'),

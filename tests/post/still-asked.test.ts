@@ -39,13 +39,13 @@ describe('an answer to orders that leave a decision open', () => {
     const asked = world.lastTo('bruno', game)!;
     expect(sheetIn(asked)).not.toContain('lock division');
     const submitted = await answerTo(asked, [sheetIn(asked)[0]!]);
-    expect(submitted.email.subject).toMatch(/: done, still your decision \(.*Blue\)$/);
+    expect(submitted.email.subject).toMatch(/: done, more is wanted\. Your move: .+ \(.*Blue\)$/);
     expect(submitted.text).toMatch(STILL);
     expect(sheetIn(submitted)[0]).toBe('lock division');
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'it' }));
     // It may be replaced by another until it is locked.
     const replaced = await answerTo(submitted, [sheetIn(submitted)[2]!]);
-    expect(replaced.email.subject).toMatch(/eseguito, tocca ancora a te \(/);
+    expect(replaced.email.subject).toMatch(/eseguito, serve altro\. Tocca a te: .+ \(/);
     expect(replaced.text).toContain('La partita attende altri tuoi ordini.');
     granted(await world.mail.setPreference(bruno, { mode: 'immediate', language: 'en' }));
     const locked = await answerTo(replaced, ['lock division']);
@@ -64,7 +64,7 @@ describe('an answer to orders that leave a decision open', () => {
     const moved = await answerTo(asked, ['advance R2 to wood']);
     expect(moved.text).toMatch(STILL);
     const disputed = await answerTo(moved, ['dispute: hm']);
-    expect(disputed.email.subject).toMatch(/: done \(.*Red\)$/);
+    expect(disputed.email.subject).toMatch(/: done\. Your move: Your impulse \(.*Red\)$/);
     expect(disputed.text).not.toMatch(STILL);
     const ended = await answerTo(moved, ['end']);
     expect(ended.email.subject).toMatch(/: done \(.*Red\)$/);

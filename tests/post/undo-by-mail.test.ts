@@ -97,7 +97,7 @@ describe('a proposal to go back', () => {
     await propose(to - 1);
     await world.reply(first, ['agree undo']);
     const answer = world.lastTo('bruno', game)!;
-    expect(answer.text).toMatch(/agree undo: refused\. The proposal is now to go back to version/);
+    expect(answer.text).toMatch(/agree undo: refused\. The proposal is now another one\./);
     expect(answer.text).toContain('\n# agree undo\n');
     expect(await proposed()).toMatchObject({ to: to - 1, agreed: ['red'] });
     await world.reply(answer, ['agree undo']);

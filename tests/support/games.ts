@@ -12,7 +12,15 @@ export const hostedSkirmish: HostedRuleset = {
   ruleset: sealedSkirmish,
   pack: skirmishPack,
   packHash: hashPack(skirmishPack),
-  clauses: [],
+  clauses: ['1', '2', '3', '4', '5'].map((section) => ({
+    id: `skirmish/${section}-a`,
+    section,
+    title: `Paragraph ${section}`,
+    kind: 'rule',
+    text: '',
+    status: 'enforced' as const,
+    tests: [],
+  })),
   rulings: [],
 };
 

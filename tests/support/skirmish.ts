@@ -440,7 +440,7 @@ export const skirmish = ruleset({
   about: {
     id: 'skirmish',
     title: 'Skirmish at the bridge',
-    edition: 'test',
+    edition: { en: 'test', it: 'prova' },
     designer: 'the tests',
     sides: SIDES.map((id) => ({ id, name: COLOURS[id] })),
     seats: SIDES,

@@ -327,6 +327,7 @@ PolicySetting = TypedDict("PolicySetting", {
 
 Policy = TypedDict("Policy", {
     "kind": str,
+    "question": str,
     "id": str,
     "title": str,
     "settings": List["PolicySetting"],
@@ -972,6 +973,7 @@ TimeControl = TypedDict("TimeControl", {
     "reminders": List[float],
     "atDeadline": Literal["neutral", "moderator", "forfeit"],
     "absence": NotRequired[int],
+    "unreachable": NotRequired[Literal["stops", "runs"]],
 })
 """How long players may take for their decisions."""
 
@@ -981,11 +983,19 @@ PlayerName = TypedDict("PlayerName", {
 })
 """A player as others see them."""
 
+Unreachable = TypedDict("Unreachable", {
+    "since": str,
+    "reason": str,
+    "clock": Literal["stopped", "runs"],
+})
+"""That e-mails to a player come back."""
+
 Seat = TypedDict("Seat", {
     "side": str,
     "sideName": str,
     "player": NotRequired["PlayerName"],
     "phrase": NotRequired[str],
+    "unreachable": NotRequired["Unreachable"],
 })
 """A seat of a game."""
 
@@ -1238,7 +1248,7 @@ Turn = TypedDict("Turn", {
 
 Notice = TypedDict("Notice", {
     "id": str,
-    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected"],
+    "topic": Literal["invited", "your-turn", "game-started", "game-ended", "undo-proposed", "undo-declined", "queue-stopped", "reminder", "deadline-missed", "answered-for", "dispute-raised", "dispute-settled", "seat-handed-over", "seat-lost", "time-given", "time-credited", "game-paused", "game-resumed", "game-rewound", "turn-taken-back", "verdict-proposed", "position-corrected", "player-unreachable", "turn-ended", "address-dead"],
     "game": str,
     "gameName": str,
     "ruleset": str,
@@ -1743,6 +1753,12 @@ MailAddress = TypedDict("MailAddress", {
 })
 """The secret address to which you send orders."""
 
+MailInvitation = TypedDict("MailInvitation", {
+    "email": str,
+    "sent": bool,
+})
+"""An invitation that was sent by e-mail."""
+
 MailReceived = TypedDict("MailReceived", {
     "outcome": Literal["answered", "ignored"],
     "game": NotRequired[str],
@@ -2059,7 +2075,13 @@ ModerateRemind = TypedDict("ModerateRemind", {
     "act": Literal["remind"],
     "side": str,
 })
-"""Writes a letter to a player for whom the game waits."""
+"""Writes an e-mail to a player for whom the game waits."""
+
+ModerateReports = TypedDict("ModerateReports", {
+    "act": Literal["reports"],
+    "wanted": bool,
+})
+"""Sends you a report of every turn by e-mail when it ends, or no longer."""
 
 ModerateRule = TypedDict("ModerateRule", {
     "act": Literal["rule"],
@@ -2540,6 +2562,10 @@ class Operations:
     def set_mail_preference(self, *, mode: Literal["immediate", "daily", "none"], language: Literal["en", "it"], time_zone: Optional[str] = None) -> "MailPreference":
         "Choose whether e-mails are sent at once, once a day or not at all."
         return self.call("PUT", "/api/mail/preference", answer="json", body={"mode": mode, "language": language, "timeZone": time_zone})
+
+    def invite_by_mail(self, game_id: str, *, email: str, language: Optional[Literal["en", "it"]] = None) -> "MailInvitation":
+        "Invite somebody to a game by their e-mail address."
+        return self.call("POST", f"/api/games/{quote(game_id)}/invitations", answer="json", body={"email": email, "language": language})
 
     def mail_address(self, game_id: str, *, language: Optional[Literal["en", "it"]] = None) -> "MailAddress":
         "Read the secret address to which you can send orders for a game."

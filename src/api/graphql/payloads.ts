@@ -36,6 +36,7 @@ export const PAYLOADS = {
   TournamentPayload: { success: 'TournamentChanged', field: 'tournament', about: 'It was done.' },
   StandingOrdersPayload: { success: 'StandingOrders' },
   ImportRecordPayload: { success: 'RecordImported', field: 'game', about: 'The record was imported.' },
+  InviteByMailPayload: { success: 'MailInvitation' },
   RenewMailAddressPayload: { success: 'MailAddress' },
   CalendarAddressPayload: { success: 'CalendarAddress' },
   PushSubscriptionPayload: { success: 'PushSubscriptionChanged', field: 'subscription', about: 'It was done.' },

@@ -83,6 +83,23 @@ export const mail: Subject = {
         ),
     }),
     operation({
+      name: 'inviteByMail',
+      at: 'POST /api/games/{id}/invitations',
+      title: 'Invite somebody to a game by their e-mail address',
+      about:
+        'For whoever opened a game that waits for players, and for its moderator. The e-mail says who invites, to what, and how to answer: replying with a name and a phrase takes a seat, without any account before; the link in it opens the page on which a seat is taken. Where registration is closed only the administrator invites so. If the e-mail comes back, you get an e-mail about it.',
+      token: 'play',
+      params: requests.gameParams,
+      body: requests.inviteByMail,
+      answer: shapes.mailInvitation,
+      status: 'accepted',
+      graphql: { field: 'Mutation.inviteByMail', body: 'flat', payload: 'InviteByMailPayload' },
+      run: ({ services, session }, { params, body }) =>
+        act(session, async (caller) =>
+          services.mail === undefined ? noMail() : services.mail.invite(caller, params.id, body),
+        ),
+    }),
+    operation({
       name: 'mailAddress',
       at: 'GET /api/games/{id}/mail-address',
       title: 'Read the secret address to which you can send orders for a game',

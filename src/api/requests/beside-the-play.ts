@@ -128,7 +128,12 @@ export const moderatorAct = z.discriminatedUnion('act', [
       'Annuls the result of a finished game for the ladder of its club, whose `annulled` tells who did so and why. Those who run the club may, except in games they play.',
     ),
   z.strictObject({ act: which('restore'), reason }).describe('Lets an annulled result count again.'),
-  z.strictObject({ act: which('remind'), side: seat }).describe('Writes a letter to a player for whom the game waits.'),
+  z
+    .strictObject({ act: which('remind'), side: seat })
+    .describe('Writes an e-mail to a player for whom the game waits.'),
+  z
+    .strictObject({ act: which('reports'), wanted: z.boolean().describe('Whether you want them.') })
+    .describe('Sends you a report of every turn by e-mail when it ends, or no longer.'),
   z
     .strictObject({
       act: which('rule'),

@@ -28,6 +28,11 @@ export const setMailPreference = z.strictObject({
     .optional(),
 });
 
+export const inviteByMail = z.strictObject({
+  email: z.email().max(200).describe('The address of whoever is invited.'),
+  language: languageChoice.describe('The language of the invitation; English by default.').optional(),
+});
+
 export const readFeed = z.object({ language });
 export const calendarParams = z.object({
   calendar: z.string().min(1).max(200).describe('The secret part of the address.'),

@@ -50,7 +50,7 @@ const victoryLevel = shape('VictoryLevel', 'A level of victory.', {
 export const ruleset = shape('Ruleset', 'A game this service knows.', {
   id: id('The id of the ruleset.'),
   title: text('The title of the game.'),
-  edition: text('The edition of the rules.'),
+  edition: words('The edition of the rules.'),
   designer: text('Who designed the game.'),
   publisher: text('Who published it.').optional(),
   links: list(text('An address.'), 'Where to read more.').optional(),

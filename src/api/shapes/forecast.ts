@@ -63,6 +63,7 @@ const policySetting = shape('PolicySetting', 'What a player may set about a poli
 
 export const policy = shape('Policy', 'A way to answer a kind of decision in advance.', {
   kind: text('The kind of decision.'),
+  question: words('The decision, as players call it.'),
   id: code('The id of the policy.'),
   title: words('What it does.'),
   settings: list(policySetting, 'What you may set about it.'),

@@ -38,11 +38,21 @@ export const playerName = shape('PlayerName', 'A player as others see them.', {
   name: text('The name of the player.'),
 });
 
+const unreachable = shape('Unreachable', 'That e-mails to a player come back.', {
+  since: moment('Since when.'),
+  reason: words('Why, as far as it is known.'),
+  clock: choice('UnreachableClock', 'What the clock of the player does meanwhile.', {
+    stopped: 'It stands still.',
+    runs: 'It runs.',
+  }),
+});
+
 const seat = shape('Seat', 'A seat of a game.', {
   side: text('The side.'),
   sideName: words('The side as people call it.'),
   player: playerName.describe('Who has the seat. Absent while it is free.').optional(),
   phrase: text('What the player added to the dice. Shown once all seats are taken.').optional(),
+  unreachable: unreachable.describe('Present while e-mails to the player come back.').optional(),
 });
 
 const commitment = shape('ChainCommitment', 'What the service committed itself to before the first die fell.', {

@@ -125,6 +125,9 @@ const NOTICE_MEANINGS = {
   'turn-taken-back': 'What led to your decision was taken back.',
   'verdict-proposed': 'Another judge proposes a verdict for you to confirm.',
   'position-corrected': 'The moderator has corrected the position.',
+  'player-unreachable': 'E-mails to a player of a game you moderate come back.',
+  'turn-ended': 'A turn has ended, in a game of which you get reports as its moderator.',
+  'address-dead': 'E-mails to your address come back.',
 } as const satisfies Record<NoticeTopic, string>;
 
 export const notice = shape('Notice', 'Something that concerns you in one of your games.', {

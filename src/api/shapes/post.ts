@@ -20,6 +20,10 @@ export const mailPreference = shape('MailPreference', 'How e-mails are sent to y
 export const mailAddress = shape('MailAddress', 'The secret address to which you send orders.', {
   address: text('The address.'),
 });
+export const mailInvitation = shape('MailInvitation', 'An invitation that was sent by e-mail.', {
+  email: text('The address.'),
+  sent: flag('Whether the e-mail has left. Otherwise it leaves as soon as the mail server can be reached.'),
+});
 export const mailReceived = shape('MailReceived', 'What became of an e-mail.', {
   outcome: choice('MailOutcome', 'What became of it.', { answered: 'It was answered.', ignored: 'It was ignored.' }),
   game: id('The game it was for.').optional(),

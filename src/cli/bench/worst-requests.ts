@@ -403,6 +403,7 @@ export const WORST_OF_ROUTES: Readonly<Record<string, Worst>> = {
   'POST /api/mail/unsubscribe/{token}': hostile('POST', () => `/api/mail/unsubscribe/${'x'.repeat(100)}`),
   'GET /api/mail/preference': read(() => '/api/mail/preference'),
   'PUT /api/mail/preference': hostile('PUT', () => '/api/mail/preference'),
+  'POST /api/games/{id}/invitations': hostile('POST', ({ sandbox }) => `/api/games/${sandbox}/invitations`),
   'POST /api/games/{id}/mail-address': hostile('POST', ({ sandbox }) => `/api/games/${sandbox}/mail-address`),
   'GET /api/games/{id}/mail-address': ofEachGame(() => '/mail-address'),
 };
@@ -613,6 +614,9 @@ export const WORST_OF_OPERATIONS: Readonly<Record<string, Worst>> = {
   ),
   'mutation setMailPreference': stuffed(
     'mutation ($long: String!) { setMailPreference(mode: daily, language: it, timeZone: $long) { __typename } }',
+  ),
+  'mutation inviteByMail': stuffed(
+    'mutation ($sandbox: ID!, $long: String!) { inviteByMail(gameId: $sandbox, email: $long) { __typename } }',
   ),
   'mutation renewMailAddress': stuffed(
     'mutation ($sandbox: ID!) { renewMailAddress(gameId: $sandbox) { __typename } }',

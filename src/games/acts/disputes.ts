@@ -8,8 +8,9 @@ import { fail, type Outcome } from '../outcome.ts';
 import { isModerator } from '../reading/disclosure.ts';
 import type { Workplace } from '../workplace.ts';
 import type { ModeratorAct } from './moderator-act.ts';
-import { register } from './rulings.ts';
+import { clauseNamed, register } from './rulings.ts';
 import { actOn, commitServiceAct } from './service-act.ts';
+import { judgesOf } from './verdicts.ts';
 
 export async function ruleOn(
   work: Workplace,
@@ -28,7 +29,10 @@ export async function ruleOn(
       en: 'This dispute has been settled.',
       it: 'Su questo reclamo si è già deciso.',
     });
-  const { dispute: id, clause, ruling, scope = 'game' } = act;
+  const { dispute: id, ruling, scope = 'game' } = act;
+  const named = clauseNamed(work, game, act.clause);
+  if (!named.ok) return named;
+  const clause = named.value;
   const registered = await register(work, caller, game, { clause, text: ruling, scope });
   if (!registered.ok) return registered;
   const by = idOf(caller) ?? 'moderator';
@@ -71,12 +75,12 @@ export function raiseDispute(
     const move = request.move === undefined ? {} : { move: request.move };
     const event: ServiceEvent = { type: 'DisputeRaised', dispute: work.newId(), side, ...move, text: request.text };
     game.note(event);
-    const { moderator } = game.row;
     const payload = { side, version: game.version };
-    const outbox =
-      moderator === undefined || moderator === idOf(caller) || game.frame.sandbox !== undefined
-        ? []
-        : [{ recipient: playerLane(moderator), topic: 'dispute-raised', payload, at: work.now().toISOString() }];
+    const judges = game.frame.sandbox === undefined ? await judgesOf(work, game) : [];
+    const at = work.now().toISOString();
+    const outbox = (game.row.moderator === undefined ? judges : [game.row.moderator])
+      .filter((judge) => judge !== idOf(caller) && judges.includes(judge))
+      .map((judge) => ({ recipient: playerLane(judge), topic: 'dispute-raised', payload, at }));
     return commitServiceAct(work, caller, game, [event], { side, extras: { outbox } });
   });
 }

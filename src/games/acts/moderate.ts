@@ -9,7 +9,7 @@ import type { GameCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { playerLane } from '../live/notices.ts';
 import type { ServiceEvent } from '../live/service-events.ts';
-import { timeThatRan } from '../live/time-control.ts';
+import { creditsOf, timeThatRan } from '../live/time-control.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { isModerator } from '../reading/disclosure.ts';
 import { cardOf } from '../reading/read-game.ts';
@@ -24,12 +24,14 @@ import { actOn, commitServiceAct, lettersOf } from './service-act.ts';
 import { appendProblem, freezeIfBroken, wouldBreak } from './submit-orders.ts';
 import { adjudicate, annulOrRestore, isClubJudge } from './verdicts.ts';
 
-/** What those who run a club do in its games, also where they are not the moderator. */
+/** What those who run a club do in its games, also where they are not the moderator; without one they rule on disputes too. */
 const JUDGED: readonly ModeratorAct['act'][] = ['adjudicate', 'annul', 'restore'];
+const isJudged = ({ act }: ModeratorAct, { row }: LiveGame): boolean =>
+  JUDGED.includes(act) || (act === 'rule' && row.moderator === undefined);
 
 export function moderate(work: Workplace, caller: Caller, id: string, act: ModeratorAct): Promise<Outcome<GameCard>> {
   return work.live.useCurrent<GameCard>(id, async (live) => {
-    const mayAct = isModerator(live, caller) || (JUDGED.includes(act.act) && (await isClubJudge(work, live, caller)));
+    const mayAct = isModerator(live, caller) || (isJudged(act, live) && (await isClubJudge(work, live, caller)));
     if (!mayAct)
       return fail('not-allowed', 'moderator-only', {
         en: 'Only the moderator of this game does that.',
@@ -88,6 +90,9 @@ export function moderate(work: Workplace, caller: Caller, id: string, act: Moder
         return remind(work, caller, live, act.side);
       case 'rule':
         return ruleOn(work, caller, live, act);
+      case 'reports':
+        if (live.frame.turnReports === act.wanted) return succeed(await cardOf(work, live, caller));
+        return actOn(work, caller, live, { type: 'TurnReportsSet', wanted: act.wanted });
     }
   });
 }
@@ -139,7 +144,9 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     // A missed deadline stays where it was: put off by the pause, it would be missed once more.
     const due = game.dueBy(side, at);
     if (due !== undefined && game.wasMissed(id, due)) return [[id, at] as const];
-    const passed = timeThatRan(Date.parse(at), pausedAt, game.frame.credits);
+    const lost = game.frame.unreachable[side];
+    const stopped = lost?.clock === 'stopped' ? [{ from: lost.since, until: new Date(pausedAt).toISOString() }] : [];
+    const passed = timeThatRan(Date.parse(at), pausedAt, [...creditsOf(game.frame.credits, side), ...stopped]);
     return [[id, new Date(now - passed).toISOString()] as const];
   });
   const event: ServiceEvent = {
@@ -147,6 +154,13 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
     ...(extensions.length === 0 ? {} : { extensions: Object.fromEntries(extensions) }),
   };
   game.note(event);
+  // Clocks that stood still before the pause stand still from now on: what is left of their time was reckoned anew.
+  const stillLost = Object.entries(game.frame.unreachable)
+    .filter(([, { clock }]) => clock === 'stopped')
+    .map(([side, { why, clock }]): ServiceEvent => {
+      return { type: 'PlayerUnreachable', side, why, clock, since: new Date(now).toISOString() };
+    });
+  for (const lost of stillLost) game.note(lost);
   // Players may have left standing orders through another process, which the game in memory does not know.
   const standing = await work.store.events.standingOrders(game.row.id);
   const followed = new OrderRun(work, game, game.dice(undefined));
@@ -155,7 +169,7 @@ async function resume(work: Workplace, caller: Caller, game: LiveGame): Promise<
   if (broken !== undefined) return wouldBreak(broken);
   const outbox = lettersOf(work, caller, game, 'game-resumed');
   const extras = { opened: Object.fromEntries(opened), expectedStanding: standing.version, outbox };
-  return commitServiceAct(work, caller, game, [event], { extras, followed });
+  return commitServiceAct(work, caller, game, [event, ...stillLost], { extras, followed });
 }
 
 const notAsked = ({ en, it }: Text): Text => ({ en: `${en}: nothing is asked.`, it: `${it}: nessuna domanda aperta.` });

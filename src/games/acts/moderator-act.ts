@@ -26,6 +26,8 @@ export type ModeratorAct =
     }
   | { readonly act: 'annul' | 'restore'; readonly reason: string }
   | { readonly act: 'remind'; readonly side: Side }
+  /** Whether the moderator gets a report of every turn by e-mail. */
+  | { readonly act: 'reports'; readonly wanted: boolean }
   | {
       readonly act: 'rule';
       readonly dispute: string;

@@ -28,6 +28,26 @@ export function rulingsOfGame(work: Workplace, id: string): Promise<Outcome<read
   });
 }
 
+/** The clause or paragraph that somebody names, as the rules call it: `12.3` is `caucasus/12.3`. */
+export function clauseNamed(work: Workplace, { row: { ruleset }, about }: LiveGame, named: string): Outcome<string> {
+  const found = work.rulesets.find(ruleset);
+  const wanted = named.trim().replace(/^\[|\]$/g, '');
+  const full = wanted.includes('/') ? wanted : `${ruleset}/${wanted}`;
+  const isKnown =
+    found.ok && found.value.clauses.some(({ id, section }) => id === full || `${ruleset}/${section}` === full);
+  return isKnown
+    ? succeed(full)
+    : fail(
+        'not-found',
+        'unknown-clause',
+        {
+          en: `The rules of ${about.title} have no paragraph “${wanted}”.`,
+          it: `Il regolamento di ${about.title} non ha un paragrafo «${wanted}».`,
+        },
+        { clause: named },
+      );
+}
+
 /** Enters a ruling that settled a dispute, where it is to count further than that. */
 export async function register(
   work: Workplace,
@@ -38,19 +58,6 @@ export async function register(
   const { clause, text, scope } = ruling;
   if (scope === 'game') return succeed(true);
   const { ruleset, club, id } = game.row;
-  const known = work.rulesets.find(ruleset);
-  const isKnown =
-    known.ok && known.value.clauses.some((each) => each.id === clause || `${ruleset}/${each.section}` === clause);
-  if (!isKnown)
-    return fail(
-      'not-found',
-      'unknown-clause',
-      {
-        en: `${ruleset} has no clause or paragraph “${clause}”.`,
-        it: `${ruleset} non ha una clausola o un paragrafo «${clause}».`,
-      },
-      { clause },
-    );
   if (scope === 'service' && !isAdmin(caller)) {
     return fail('not-allowed', 'admin-only', {
       en: 'Only the administrator rules for all games.',

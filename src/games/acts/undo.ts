@@ -74,8 +74,8 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
         'conflict',
         'cannot-undo',
         {
-          en: `The game was over at version ${to}: go back behind its end.`,
-          it: `Alla versione ${to} la partita era finita: torna a prima della fine.`,
+          en: 'The game was over then: go back behind its end.',
+          it: 'Allora la partita era finita: torna a prima della fine.',
         },
         { to },
       );
@@ -95,6 +95,7 @@ export function undo(work: Workplace, caller: Caller, id: string, request: UndoR
       type: 'UndoProposed',
       side: side.value,
       to,
+      moment: momentOf(await work.live.asOf(game, to)),
       ...reason,
     };
     game.note(event);
@@ -118,8 +119,8 @@ export function answerUndo(
       });
     if (request.to !== undefined && request.to !== proposed.to) {
       const reason = {
-        en: `The proposal is now to go back to version ${proposed.to}, not ${request.to}.`,
-        it: `Ora la proposta è di tornare alla versione ${proposed.to}, non alla ${request.to}.`,
+        en: 'The proposal is now another one.',
+        it: 'Ora la proposta è un’altra.',
       };
       return fail('conflict', 'another-proposal', reason, { to: proposed.to });
     }
@@ -170,6 +171,7 @@ async function rewind(
   const event: ServiceEvent = {
     type: 'Rewound',
     to,
+    moment: momentOf(then),
     ...about,
     rolls: since.reduce((sum, each) => sum + each.rolls.length, 0),
     revealed: since.filter((each) => isRevealing(game, each)).map(({ type }) => type),
@@ -238,6 +240,12 @@ function timeBegun(
   });
   return { ...told.opened, ...Object.fromEntries(begun) };
 }
+
+/** Where the game stands, in words. */
+const momentOf = ({ clock: { phaseLabel, turnLabel } }: LiveGame): Text => ({
+  en: `${phaseLabel.en}, ${turnLabel.en}`,
+  it: `${phaseLabel.it}, ${turnLabel.it}`,
+});
 
 const HAS_ENDED: Text = { en: 'The game has ended.', it: 'La partita è finita.' };
 const OBSTACLES = {

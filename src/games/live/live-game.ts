@@ -19,7 +19,7 @@ import {
   parseServiceEvent,
   type ServiceEvent,
 } from './service-events.ts';
-import { deadlineOf, withCredits } from './time-control.ts';
+import { creditsOf, deadlineOf, withCredits } from './time-control.ts';
 
 export interface Told {
   readonly status: GameRow['status'] | undefined;
@@ -231,9 +231,10 @@ export class LiveGame {
     return { ...victory, status: 'ended', winner, level, levelLabel, reason, points: points ?? victory.points };
   }
 
-  /** When a decision that opened at a moment is due; undefined without a time control or while the game is paused. */
+  /** When a decision that opened at a moment is due; undefined without a time control, in a pause, or while the clock of the side stands still. */
   deadlineOf(side: Side, openedAt: string): string | undefined {
-    const due = this.frame.paused === undefined ? this.dueBy(side, openedAt) : undefined;
+    const isStopped = this.frame.paused !== undefined || this.frame.unreachable[side]?.clock === 'stopped';
+    const due = isStopped ? undefined : this.dueBy(side, openedAt);
     const extended = this.frame.extensions[side];
     return due !== undefined && extended !== undefined && extended > due ? extended : due;
   }
@@ -244,7 +245,7 @@ export class LiveGame {
     if (timeControl === undefined) return undefined;
     const opened = new Date(openedAt);
     const due = deadlineOf(timeControl, opened, zones[side] ?? 'UTC', absences);
-    return withCredits(due, opened, timeControl.grace, credits).toISOString();
+    return withCredits(due, opened, timeControl.grace, creditsOf(credits, side)).toISOString();
   }
 
   /** Whether it has been noted that a decision was not answered by then, or by a later deadline. */

@@ -27,6 +27,9 @@ export const NOTICE_TOPICS = [
   'turn-taken-back',
   'verdict-proposed',
   'position-corrected',
+  'player-unreachable',
+  'address-dead',
+  'turn-ended',
 ] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
@@ -86,6 +89,11 @@ export function noticesOf(game: LiveGame, before: Told, version: number, at: str
     for (const side of seats) drafts.push(...toSide(side, 'game-ended'));
   for (const side of told.asked)
     if (!before.asked.includes(side)) drafts.push(...toSide(side, 'your-turn', dueOf(game, side)));
+  const isNewTurn = before.turn !== undefined && told.turn !== undefined && told.turn > before.turn;
+  if (frame.turnReports && isNewTurn && game.row.moderator !== undefined) {
+    const payload = { turn: before.turn, version };
+    drafts.push({ recipient: playerLane(game.row.moderator), topic: 'turn-ended', payload, at });
+  }
   const { undo } = frame;
   if (undo !== undefined && undo !== before.undo) {
     for (const side of seats)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '#kernel/json';
 import type { Side } from '#kernel/side';
-import { type Text, verbatim } from '#kernel/text';
+import { LANGUAGES, type Text, verbatim } from '#kernel/text';
 import type { Ending, EventContent } from '#store/event-store';
 import { type Absence, type Credit, type TimeControl, timeControl } from './time-control.ts';
 
@@ -17,6 +17,12 @@ const patch = z.array(
   }),
 );
 export type Patch = z.infer<typeof patch>;
+
+const inWords = z.record(z.enum(LANGUAGES), z.string());
+
+export const UNREACHABLE_REASONS = ['unknown-address', 'refused'] as const;
+/** Why e-mails to a player do not arrive. */
+export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
 
 export const serviceEvent = z.discriminatedUnion('type', [
   /** Without a player when the moderator gives the orders of a guest. */
@@ -41,6 +47,16 @@ export const serviceEvent = z.discriminatedUnion('type', [
     deadline: z.string(),
     sealed: z.literal(true).optional(),
   }),
+  /** E-mails to the player of a seat come back. */
+  z.object({
+    type: z.literal('PlayerUnreachable'),
+    side: z.string(),
+    since: z.string(),
+    why: z.enum(UNREACHABLE_REASONS),
+    clock: z.enum(['stopped', 'runs']),
+  }),
+  /** They arrive again. Where the clock stood still, the time until then is credited. */
+  z.object({ type: z.literal('PlayerReachable'), side: z.string(), until: z.string() }),
   z.object({ type: z.literal('GameForfeited'), side: z.string(), winner: z.string() }),
   /** The other seat is kept for a player. */
   z.object({ type: z.literal('OpponentInvited'), player: z.string(), name: z.string() }),
@@ -72,12 +88,20 @@ export const serviceEvent = z.discriminatedUnion('type', [
     state: z.custom<Json>((state) => state !== undefined).optional(),
   }),
   z.object({ type: z.literal('GameConceded'), side: z.string(), winner: z.string() }),
-  z.object({ type: z.literal('UndoProposed'), side: z.string(), to: z.number(), reason: z.string().optional() }),
+  /** `moment`: the phase and turn of that version, as people call them. */
+  z.object({
+    type: z.literal('UndoProposed'),
+    side: z.string(),
+    to: z.number(),
+    moment: inWords.optional(),
+    reason: z.string().optional(),
+  }),
   z.object({ type: z.literal('UndoAnswered'), side: z.string(), agreed: z.boolean() }),
   /** The play goes on from the version `to`; what had been rolled or revealed since is said, and no die comes back. */
   z.object({
     type: z.literal('Rewound'),
     to: z.number(),
+    moment: inWords.optional(),
     by: z.string(),
     reason: z.string().optional(),
     rolls: z.number(),
@@ -110,6 +134,8 @@ export const serviceEvent = z.discriminatedUnion('type', [
     points: z.record(z.string(), z.number()),
     reason: z.string(),
   }),
+  /** Whether the moderator gets a report of every turn by e-mail. */
+  z.object({ type: z.literal('TurnReportsSet'), wanted: z.boolean() }),
   z.object({ type: z.literal('PlayerReminded'), side: z.string(), sealed: z.literal(true).optional() }),
   z.object({
     type: z.literal('GameAdjudicated'),
@@ -203,6 +229,11 @@ export interface Frame {
   /** The time zone of each seat; UTC where none was given. */
   readonly zones: Record<Side, string>;
   readonly absences: Record<Side, readonly Absence[]>;
+  /** Sides to whose player no e-mail arrives. */
+  readonly unreachable: Record<
+    Side,
+    { readonly since: string; readonly why: UnreachableReason; readonly clock: 'stopped' | 'runs' }
+  >;
   /** No deadline of the side falls before this moment. */
   readonly extensions: Record<Side, string>;
   /** Outages during which no clock ran, as far as decisions may be older. */
@@ -218,6 +249,8 @@ export interface Frame {
   /** What a first judge has proposed and a second must confirm. */
   adjudication: Extract<ServiceEvent, { type: 'AdjudicationProposed' }> | undefined;
   disputes: readonly Dispute[];
+  /** The moderator gets a report of every turn. */
+  turnReports: boolean;
   webhooks: readonly string[];
   /** No die has a lower number any more: what an end published would open it. */
   nextRoll?: number;
@@ -236,12 +269,14 @@ export const newFrame = (): Frame => ({
   timeControl: undefined,
   zones: {},
   absences: {},
+  unreachable: {},
   extensions: {},
   credits: [],
   missed: [],
   undo: undefined,
   adjudication: undefined,
   disputes: [],
+  turnReports: false,
   webhooks: [],
 });
 
@@ -279,6 +314,22 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
     case 'DeadlineMissed':
       frame.missed = [...frame.missed, { side: event.side, decision: event.decision, deadline: event.deadline }];
       return;
+    case 'PlayerUnreachable': {
+      const { since, why, clock } = event;
+      frame.unreachable[event.side] = { since, why, clock };
+      return;
+    }
+    case 'PlayerReachable': {
+      const { side, until } = event;
+      const lost = frame.unreachable[side];
+      delete frame.unreachable[side];
+      if (lost?.clock !== 'stopped') return;
+      frame.credits = [...frame.credits, { from: lost.since, until, side }];
+      const extended = frame.extensions[side];
+      if (extended !== undefined && extended > lost.since)
+        frame.extensions[side] = laterBy(extended, lost.since, until);
+      return;
+    }
     case 'GameForfeited':
       frame.ended = {
         ending: 'forfeited',
@@ -292,6 +343,7 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
       if (event.zone !== undefined) frame.zones[event.side] = event.zone;
       // Who was away has left.
       delete frame.absences[event.side];
+      delete frame.unreachable[event.side];
       frame.seats[event.side] = seat(event);
       return;
     case 'OpponentInvited':
@@ -350,6 +402,9 @@ export function evolveFrame(frame: Frame, event: ServiceEvent, named: Named): vo
       frame.adjudication = event;
       return;
     case 'PlayerReminded':
+      return;
+    case 'TurnReportsSet':
+      frame.turnReports = event.wanted;
       return;
     case 'UndoProposed':
       frame.undo = {

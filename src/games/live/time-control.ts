@@ -52,6 +52,12 @@ export const timeControl = z.strictObject({
     .max(1000)
     .optional()
     .describe('How many days in all a player may be away without asking the moderator. By default there is no limit.'),
+  unreachable: z
+    .enum(['stops', 'runs'])
+    .optional()
+    .describe(
+      'Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs.',
+    ),
 });
 export type TimeControl = z.infer<typeof timeControl>;
 
@@ -105,11 +111,15 @@ export const ratedTimeControl = newTimeControl.extend({
   }),
 });
 
-/** Time during which no clock ran, because nobody could reach the service. */
+/** Time during which no clock ran, because nobody could reach the service, or that of one side did not, because nobody could reach its player. */
 export interface Credit {
   readonly from: string;
   readonly until: string;
+  readonly side?: string;
 }
+
+export const creditsOf = (credits: readonly Credit[], side: string): readonly Credit[] =>
+  credits.filter((credit) => credit.side === undefined || credit.side === side);
 
 /**
  * A deadline put off by what its decision lost to outages: those that began before the time was over with its grace, as far as the

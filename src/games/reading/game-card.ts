@@ -2,10 +2,11 @@ import type { FittedBoard } from '#kernel/board/extent';
 import type { ChainCommitment } from '#kernel/dice';
 import type { Json } from '#kernel/json';
 import { sideNamed, type Viewer } from '#kernel/side';
+import type { Text } from '#kernel/text';
 import { type Caller, idOf } from '../caller.ts';
 import type { DiceCard, GameCard, GameView, SeatCard } from '../cards.ts';
 import type { LiveGame } from '../live/live-game.ts';
-import type { Frame } from '../live/service-events.ts';
+import type { Frame, UnreachableReason } from '../live/service-events.ts';
 import { eyesOf, isModerator, pendingCards } from './disclosure.ts';
 import { waitingText } from './waiting.ts';
 
@@ -100,6 +101,7 @@ export function gameView(game: LiveGame, eyes: Viewer, as: string, board: Fitted
 function seatCard(game: LiveGame, side: string): SeatCard {
   const seat = game.frame.seats[side];
   const phrase = game.frame.phrases[side];
+  const lost = game.frame.unreachable[side];
   return {
     side,
     sideName: sideNamed(game.about, side),
@@ -108,8 +110,19 @@ function seatCard(game: LiveGame, side: string): SeatCard {
       : { player: { ...(seat.player === undefined ? {} : { id: seat.player }), name: seat.name } }),
     // A phrase is shown only once every seat has given its own: nobody answers another's.
     ...(phrase === undefined || !game.frame.started ? {} : { phrase }),
+    ...(lost === undefined
+      ? {}
+      : { unreachable: { since: lost.since, reason: UNREACHABLE[lost.why], clock: lost.clock } }),
   };
 }
+
+const UNREACHABLE: Readonly<Record<UnreachableReason, Text>> = {
+  'unknown-address': {
+    en: 'Their mail server knows no such address.',
+    it: 'Il suo server di posta non conosce l’indirizzo.',
+  },
+  refused: { en: 'Their mail server refuses the e-mails.', it: 'Il suo server di posta rifiuta le e-mail.' },
+};
 
 function diceCard(game: LiveGame): DiceCard {
   const { row, rolls } = game;

@@ -8,8 +8,9 @@ import type { PolicyCard, PolicySetting } from '../cards.ts';
 export const policiesFor = ({ policies }: AnyPlay, kind?: string): readonly PolicyCard[] =>
   policies
     .filter((policy) => kind === undefined || policy.kind === kind)
-    .map(({ kind: answered, id, title, settings }) => ({
+    .map(({ kind: answered, question, id, title, settings }) => ({
       kind: answered,
+      question,
       id,
       title,
       settings: fieldShapes(settings.shape).map(({ name, title: called, nature, words, min, max }): PolicySetting => {

@@ -4,7 +4,8 @@ import { type Side, sideNamed } from '#kernel/side';
 import { type Language, LOCALES, type Text } from '#kernel/text';
 import type { ServiceEvent } from '../live/service-events.ts';
 
-/** How an Italian sentence names who went back, where it was no side. */
+/** How sentences name who went back, where it was no side. */
+const BY: Readonly<Record<string, string>> = { consent: 'by consent', moderator: 'by decision of the moderator' };
 const PER: Readonly<Record<string, string>> = { consent: 'per accordo', moderator: 'per decisione del moderatore' };
 
 /** What a person wrote as the end of a sentence, which may bring its own full stop. */
@@ -65,6 +66,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
   const until = (moment: string): string =>
     say({ en: `time until ${when(moment)}`, it: `tempo fino ${italianDay('a', when(moment))}` });
   const named = (side: Side): string => sideNamed(about, side)[language];
+  const moment = (event: { readonly moment?: Text | undefined }): string =>
+    say(event.moment ?? { en: 'an earlier position', it: 'una posizione precedente' });
   const winner = (side: Side): string => (side === 'draw' ? say({ en: 'a draw', it: 'pareggio' }) : named(side));
   const level = (id: string): string => levelNamed(about, id)[language];
   /** The paragraph a ruling rests on. */
@@ -95,6 +98,18 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
       return say({
         en: `${named(event.side)}: no answer in time (${when(event.deadline)}).`,
         it: `${named(event.side)}: nessuna risposta in tempo (${when(event.deadline)}).`,
+      });
+    case 'PlayerUnreachable': {
+      const stopped = event.clock === 'stopped';
+      return say({
+        en: `${named(event.side)}: e-mails to the player come back${stopped ? '; their clock stands still until they arrive again' : ''}.`,
+        it: `${named(event.side)}: le e-mail al giocatore tornano indietro${stopped ? '; il suo orologio è fermo finché non arrivano di nuovo' : ''}.`,
+      });
+    }
+    case 'PlayerReachable':
+      return say({
+        en: `${named(event.side)}: e-mails to the player arrive again.`,
+        it: `${named(event.side)}: le e-mail al giocatore arrivano di nuovo.`,
       });
     case 'GameForfeited':
       return say({
@@ -149,8 +164,8 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
       });
     case 'UndoProposed':
       return say({
-        en: `${named(event.side)}: a request to go back to version ${event.to}${because(event.reason)}.`,
-        it: `${named(event.side)}: richiesta di tornare alla versione ${event.to}${because(event.reason)}.`,
+        en: `${named(event.side)}: a request to go back to ${moment(event)}${because(event.reason)}.`,
+        it: `${named(event.side)}: richiesta di tornare a ${moment(event)}${because(event.reason)}.`,
       });
     case 'UndoAnswered':
       return event.agreed
@@ -169,12 +184,12 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
         rolls + known === 0
           ? say({ en: '', it: '' })
           : say({
-              en: `; rolls since then: ${rolls}, secrets revealed: ${known}`,
-              it: `; tiri da allora: ${rolls}, segreti rivelati: ${known}`,
+              en: `; rolls since then, which stay spent: ${rolls}; secrets revealed: ${known}`,
+              it: `; tiri da allora, che restano spesi: ${rolls}; segreti rivelati: ${known}`,
             });
       return say({
-        en: `The game goes back to version ${event.to} by ${named(event.by)}${because(event.reason)}${learnt}.`,
-        it: `La partita torna alla versione ${event.to} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+        en: `The game goes back to ${moment(event)} ${BY[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
+        it: `La partita torna a ${moment(event)} ${PER[event.by] ?? `(${named(event.by)})`}${because(event.reason)}${learnt}.`,
       });
     }
     case 'GamePaused':
@@ -202,6 +217,16 @@ function sentenceFor(event: ServiceEvent, telling: Telling, about: Pick<About, '
         en: `A judge proposes: ${verdict(winner(event.winner), level(event.level), event)} A second judge must confirm it.`,
         it: `Un giudice propone: ${verdict(winner(event.winner), level(event.level), event)} Un secondo giudice deve confermarlo.`,
       });
+    case 'TurnReportsSet':
+      return event.wanted
+        ? say({
+            en: 'The moderator gets a report of every turn by e-mail.',
+            it: 'Il moderatore riceve per e-mail il resoconto di ogni turno.',
+          })
+        : say({
+            en: 'The moderator no longer gets reports of turns by e-mail.',
+            it: 'Il moderatore non riceve più i resoconti dei turni per e-mail.',
+          });
     case 'PlayerReminded':
       return say({
         en: `The moderator sends a reminder (${named(event.side)}).`,

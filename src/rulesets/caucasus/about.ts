@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from './words.ts';
 export const about: About = {
   id: 'caucasus',
   title: 'The Caucasus Campaign',
-  edition: 'GMT Games 2009, Italian rules',
+  edition: { en: 'GMT Games 2009, Italian rules', it: 'GMT Games 2009, regolamento italiano' },
   designer: 'Mark Simonitch',
   publisher: 'GMT Games',
   sides: [

@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from './words.ts';
 export const about: About = {
   id: 'salerno',
   title: 'From Salerno to Rome',
-  edition: 'Italian original with the English translation',
+  edition: { en: 'Italian original with the English translation', it: 'originale italiano con la traduzione inglese' },
   designer: 'Sergio Schiavi, Giovanni Maccioni',
   publisher: 'DiS Simula Edizioni',
   sides: [

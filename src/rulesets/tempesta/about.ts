@@ -4,7 +4,10 @@ import { LEVEL_WORDS, SIDE_WORDS } from './names.ts';
 export const about: About = {
   id: 'tempesta',
   title: 'Comandanti nella Tempesta',
-  edition: 'rulebook of 97 sections; Division lists reconstructed',
+  edition: {
+    en: 'rulebook of 97 sections; Division lists reconstructed',
+    it: 'regolamento in 97 paragrafi; liste di Divisione ricostruite',
+  },
   designer: 'Stefano Battistella',
   sides: [
     { id: 'red', name: SIDE_WORDS.red },

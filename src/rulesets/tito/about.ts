@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from './names.ts';
 export const about: About = {
   id: 'tito',
   title: 'Catturate Tito!',
-  edition: 'Vae Victis 151, series Raids',
+  edition: { en: 'Vae Victis 151, series Raids', it: 'Vae Victis 151, serie Raids' },
   designer: 'Philippe Hardy',
   publisher: 'Vae Victis',
   sides: [

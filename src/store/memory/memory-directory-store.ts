@@ -332,6 +332,10 @@ export class MemoryDirectoryStore implements DirectoryStore {
     return true;
   }
 
+  async dropSetting(key: string): Promise<void> {
+    this.#tables.settings.delete(key);
+  }
+
   async keepSetting(key: string, value: string): Promise<string> {
     const known = this.#tables.settings.get(key) ?? value;
     this.#tables.settings.set(key, known);

@@ -397,6 +397,10 @@ export class PrismaDirectoryStore implements DirectoryStore {
     return count === 1;
   }
 
+  async dropSetting(key: string): Promise<void> {
+    await this.#prisma.setting.deleteMany({ where: { key } });
+  }
+
   async keepSetting(key: string, value: string): Promise<string> {
     // The update changes nothing; it makes the statement give back the row of whoever was first.
     const [row] = await this.#prisma.$queryRaw<{ value: string }[]>`

@@ -123,6 +123,7 @@ async function play(world: World, { anna, bruno, carla, admin }: People): Promis
   });
   const params = { id };
   await tell('takeSeat', { as: anna, params: { ...params, side: 'axis' }, body: { phrase: 'edelweiss' } });
+  await tell('inviteByMail', { as: carla, params, body: { email: 'dora@home.example', language: 'en' } });
   await quietly('takeSeat', { as: bruno, params: { ...params, side: 'soviet' }, body: {} });
   await tell('games', { as: bruno, query: { myTurn: true } });
   await tell('game', { as: bruno, params });

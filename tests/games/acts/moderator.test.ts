@@ -226,7 +226,7 @@ describe('a moderator', () => {
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));
     granted(await games.undo(CARLA, id, { reason: 'sent twice' }));
     expect(granted(await games.events(CARLA, id, {})).items.at(-1)?.sentence).toBe(
-      `The game goes back to version ${before} by moderator (sent twice).`,
+      'The game goes back to Impulse, Turn 1 by decision of the moderator (sent twice).',
     );
     expect(await spaceOf(games, id, 'R1')).toBe('red-camp');
     granted(await games.submit(ANNA, id, { text: 'advance R1 to wood' }));

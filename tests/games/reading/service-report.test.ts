@@ -14,15 +14,16 @@ const said = (event: ServiceEvent): readonly [string, string] => [
 
 describe('sentences about what happens beside the play', () => {
   it('say who went back, in words of their own language', () => {
-    const rewound = { type: 'Rewound' as const, to: 4, rolls: 0, revealed: [] };
+    const moment = { en: 'Movement, Turn 2', it: 'Movimento, turno 2' };
+    const rewound = { type: 'Rewound' as const, to: 4, moment, rolls: 0, revealed: [] };
     expect(said({ ...rewound, by: 'consent' })).toEqual([
-      'The game goes back to version 4 by consent.',
-      'La partita torna alla versione 4 per accordo.',
+      'The game goes back to Movement, Turn 2 by consent.',
+      'La partita torna a Movimento, turno 2 per accordo.',
     ]);
     expect(said({ ...rewound, by: 'moderator' })[1]).toBe(
-      'La partita torna alla versione 4 per decisione del moderatore.',
+      'La partita torna a Movimento, turno 2 per decisione del moderatore.',
     );
-    expect(said({ ...rewound, by: 'red' })[1]).toBe('La partita torna alla versione 4 (Rosso).');
+    expect(said({ ...rewound, by: 'red' })[1]).toBe('La partita torna a Movimento, turno 2 (Rosso).');
   });
 
   it('end once, and call a draw one', () => {

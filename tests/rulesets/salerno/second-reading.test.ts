@@ -7,6 +7,7 @@ import { OPTIONAL_RULES } from '#rulesets/salerno/names';
 import type { SalernoOrder as Order } from '#rulesets/salerno/orders/index';
 import { SCENARIOS } from '#rulesets/salerno/scenario';
 import type { State } from '#rulesets/salerno/state';
+import { Tally } from '../../support/tally.ts';
 import { campaigning } from './campaigning.ts';
 import { Fighter } from './fighter.ts';
 import { Book, type Position, type Side, Table } from './second-reading/book.ts';
@@ -305,6 +306,19 @@ function compare(scenario: string, seed: number, manner: 'fighting' | 'random'):
   return comparison.counts;
 }
 
+const tally = new Tally<'combat and fire' | 'movement' | 'supply' | 'stacks'>('salerno');
+const TOPICS = {
+  moves: 'movement',
+  reactions: 'movement',
+  marches: 'movement',
+  retreats: 'movement',
+  combats: 'combat and fire',
+  bombardments: 'combat and fire',
+  supplies: 'supply',
+  scores: 'supply',
+  stacks: 'stacks',
+} as const;
+
 describe('a second reading of the rulebook', () => {
   it.each(SCENARIOS)(
     '[salerno/10-a, salerno/11-a, salerno/11.3-b, salerno/13-a, salerno/14.3.1-a, salerno/14.1-a, salerno/16.1-b, salerno/17-b] agrees in %s',
@@ -318,10 +332,16 @@ describe('a second reading of the rulebook', () => {
           const counts = compare(scenario, seed, manner);
           for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += counts[key];
         }
+      for (const [what, many] of Object.entries(sum)) tally.add(TOPICS[what as keyof typeof sum], many);
       if (process.env['IMPULSE_FUZZ_GAMES']) console.log(scenario, sum);
       for (const [what, many] of Object.entries(sum))
         if (what !== 'scores' && what !== 'retreats') expect([what, many > 0]).toEqual([what, true]);
       expect(sum.moves + sum.supplies).toBeGreaterThan(100);
     },
   );
+
+  it('compares thousands of positions', () => {
+    // Four thousand combats and bombardments more are in second-reading-sums.test.ts.
+    tally.expectAtLeast({ 'combat and fire': 250, movement: 2000, supply: 4000, stacks: 20_000 });
+  });
 });

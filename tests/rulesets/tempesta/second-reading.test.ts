@@ -4,6 +4,7 @@ import { tempesta } from '#rulesets/tempesta/index';
 import { type Seat, WEATHERS } from '#rulesets/tempesta/names';
 import type { TempestaOrder as Order } from '#rulesets/tempesta/orders/index';
 import { Referee } from '../../support/referee.ts';
+import { Tally } from '../../support/tally.ts';
 import { pack } from './bench.ts';
 import { playCombatively, type Seated } from './combative-play.ts';
 import { assaulted, crowded, underway } from './second-reading/positions.ts';
@@ -15,6 +16,28 @@ const wanted = process.env['IMPULSE_FUZZ_GAMES'];
 const games = Number(wanted ?? 1);
 const tables = wanted === undefined ? 20 : 60 * games;
 const LONG = { timeout: 3_600_000 };
+
+const tally = new Tally<'fire and sight' | 'movement' | 'assaults' | 'reactions' | 'command'>('tempesta');
+/** What a question, or an event, puts to the test. */
+const TOPICS: Readonly<Record<string, 'fire and sight' | 'movement' | 'assaults' | 'reactions' | 'command'>> = {
+  shots: 'fire and sight',
+  steps: 'movement',
+  paths: 'movement',
+  roads: 'movement',
+  waters: 'movement',
+  assaults: 'assaults',
+  opportunities: 'reactions',
+  responses: 'reactions',
+  defences: 'reactions',
+  Fired: 'fire and sight',
+  HitsAssigned: 'fire and sight',
+  UnitsMoved: 'movement',
+  AssaultFought: 'assaults',
+  AssaultResolved: 'assaults',
+  UnitsRetreated: 'movement',
+  MotivationRolled: 'command',
+  MotivationAccepted: 'command',
+};
 
 interface Findings {
   /** The first difference under each rule. */
@@ -38,6 +61,7 @@ function hold(referee: Seated, seed: number, orders: number, name: string, found
   const follow = (events: readonly Event[]): void => {
     for (const event of events) {
       found.events.set(event.type, (found.events.get(event.type) ?? 0) + 1);
+      tell(event.type, comparedIn(event));
       note(reading.follow(event), event);
     }
     note(reading.compareFire(referee.state));
@@ -58,7 +82,21 @@ function keep(faults: Iterable<Fault>, name: string, found: Findings): void {
 }
 function count({ asked }: SecondReading, found: Findings): void {
   for (const kind of Object.keys(found.asked) as (keyof Asked)[])
-    for (const at of [0, 1] as const) found.asked[kind][at] += asked[kind][at];
+    for (const at of [0, 1] as const) {
+      found.asked[kind][at] += asked[kind][at];
+      tell(kind, asked[kind][at]);
+    }
+}
+/** A motivation is held unit by unit. */
+const comparedIn = (event: Event): number =>
+  event.type === 'MotivationRolled'
+    ? Object.keys(event.lines).length
+    : event.type === 'MotivationAccepted'
+      ? Object.keys(event.points).length
+      : 1;
+function tell(what: string, many: number): void {
+  const topic = TOPICS[what];
+  if (topic !== undefined) tally.add(topic, many);
 }
 
 describe('a second reading of the rules', () => {
@@ -104,13 +142,17 @@ describe('a second reading of the rules', () => {
 
   it('agrees on defensive fire', LONG, () => {
     const found = nothing();
-    for (let seed = 1; seed <= 8 * tables; seed++) {
+    for (let seed = 1; seed <= 16 * tables; seed++) {
       const table = assaulted(seed);
       const { referee, state } = table;
       const reading = new SecondReading(referee.play, state);
       const give = (by: Seat, order: Order): void => {
-        for (const event of referee.order(by, order)) keep(reading.follow(event), `assault ${seed}`, found);
+        for (const event of referee.order(by, order)) {
+          tell(event.type, 1);
+          keep(reading.follow(event), `assault ${seed}`, found);
+        }
       };
+      keep(reading.compareActions(state), `assault ${seed}`, found);
       const [first] = referee.options('red', 'DeclareAssault');
       if (first === undefined) continue;
       give('red', first);
@@ -123,5 +165,34 @@ describe('a second reading of the rules', () => {
     }
     expect([...found.wrong.values()]).toEqual([]);
     for (const many of found.asked.defences) expect(many).toBeGreaterThan(20);
+  });
+
+  it('agrees on command lines and points', LONG, () => {
+    const found = nothing();
+    for (let seed = 1; seed <= 3 * tables; seed++) {
+      const table = crowded(seed + 1000).step('formations');
+      const { referee, state } = table;
+      const reading = new SecondReading(referee.play, state);
+      referee.seed(seed);
+      const follow = (events: readonly Event[]): void => {
+        for (const event of events) {
+          tell(event.type, comparedIn(event));
+          keep(reading.follow(event), `command ${seed}`, found);
+        }
+      };
+      follow(referee.order('red', { type: 'MotivateFormation', formation: 'red-1' }));
+      if (table.kinds[0] === 'motivation') follow(referee.order('red', { type: 'AcceptMotivation' }));
+    }
+    expect([...found.wrong.values()]).toEqual([]);
+  });
+
+  it('compares thousands of positions', () => {
+    tally.expectAtLeast({
+      'fire and sight': 15_000,
+      movement: 10_000,
+      assaults: 500,
+      reactions: 3000,
+      command: 1000,
+    });
   });
 });

@@ -100,6 +100,9 @@ export function describeDirectory(opened: () => Store): void {
         { key: `${key}:1`, value: 'uno' },
         { key: `${key}:2`, value: 'two' },
       ]);
+      await directory.dropSetting(`${key}:1`);
+      expect(await directory.findSetting(`${key}:1`)).toBeUndefined();
+      expect(await directory.findSetting(`${key}:2`)).toBe('two');
     });
 
     it('keeps the hash of a password apart from the player', async () => {

@@ -126,7 +126,7 @@ function Players() {
                     <button
                       type="button"
                       className="button button-small"
-                      aria-label={words.admin.passwordFor(player.name)}
+                      aria-label={`${words.admin.password}: ${player.name}`}
                       onClick={() => setAsked(player)}
                     >
                       {words.admin.password}

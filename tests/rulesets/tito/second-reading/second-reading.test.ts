@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededDice } from '#kernel/dice';
 import { playAtRandom } from '../../../support/referee.ts';
+import { Tally } from '../../../support/tally.ts';
 import { everyUnit, type Game, newGame, type Position, play, position } from '../table.ts';
 import { arrange } from './position.ts';
 import { SecondReading } from './reading.ts';
@@ -10,11 +11,30 @@ import { SecondReading } from './reading.ts';
 const GAMES = Number(process.env['IMPULSE_FUZZ_GAMES'] ?? 10);
 const LONG = { timeout: 3_600_000 };
 
+const tally = new Tally<'fire' | 'movement' | 'sight' | 'automaton'>('tito');
+/** What an event puts to the test. */
+const TOPICS: Readonly<Record<string, 'fire' | 'movement' | 'automaton'>> = {
+  FireResolved: 'fire',
+  AssaultPlaced: 'fire',
+  AssaultLineResolved: 'fire',
+  AssaultRoundEnded: 'fire',
+  UnitsMoved: 'movement',
+  YugoslavMoved: 'automaton',
+  YugoslavHeld: 'automaton',
+  YugoslavsJoined: 'automaton',
+  YugoslavsLeftMap: 'automaton',
+  TieBroken: 'automaton',
+  ExcessReturned: 'automaton',
+  ReinforcementArrived: 'automaton',
+};
+
 /** Follows everything that has happened since the reading began. */
 function judge(game: Game, reading: SecondReading, name: string): Set<string> {
   const judged = new Set<string>();
   for (const [at, { event }] of game.log.entries()) {
     judged.add(event.type);
+    const topic = TOPICS[event.type];
+    if (topic !== undefined) tally.add(topic);
     const wrong = reading.follow(event);
     if (wrong !== undefined) throw new Error(`${name}, event ${at}: ${wrong}: ${JSON.stringify(event)}`);
   }
@@ -92,6 +112,7 @@ function compareOffers(game: Game): number {
         offered.set(order.units[0]!, [...(offered.get(order.units[0]!) ?? []), order.path.at(-1)!]);
     for (const unit of Object.values(game.state.stacks.german).flat()) {
       expect([unit, (offered.get(unit) ?? []).sort()]).toEqual([unit, reading.reach(unit)]);
+      tally.add('movement');
       compared++;
     }
   }
@@ -99,7 +120,9 @@ function compareOffers(game: Game): number {
     const fires = game
       .options('german', 'Fire')
       .flatMap((order) => (order.type === 'Fire' ? [`${order.from}>${order.zone}`] : []));
-    expect(fires.sort()).toEqual(reading.linesOfFire());
+    const lines = reading.linesOfFire();
+    expect(fires.sort()).toEqual(lines);
+    tally.add('sight', Object.keys(game.state.stacks.german).length);
     compared++;
   }
   return compared;
@@ -141,6 +164,7 @@ describe('a second reading of the rules', () => {
     const judged = new Set<string>();
     for (let seed = 1; seed <= GAMES * 60; seed++) {
       const game = crowded(seed);
+      compareOffers(game);
       const reading = new SecondReading(game.state);
       game.seed(seed * 7919).order('german', { type: 'EndCombat' });
       for (const type of judge(game, reading, `position ${seed}`)) judged.add(type);
@@ -167,5 +191,9 @@ describe('a second reading of the rules', () => {
       'StorchLanded',
     ])
       expect(judged).toContain(type);
+  });
+
+  it('compares thousands of positions', () => {
+    tally.expectAtLeast({ fire: 4000, movement: 2000, sight: 1500, automaton: 10_000 });
   });
 });
