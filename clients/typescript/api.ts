@@ -3320,6 +3320,13 @@ export type ComponentsRequest = {
   readonly language?: 'en' | 'it' | undefined;
 };
 
+export type ComponentsPageRequest = {
+  /** The scenario; by default the first of the ruleset. */
+  readonly scenario?: string | undefined;
+  /** The language of the words in the answer; by default that of the header Accept-Language, or English. */
+  readonly language?: 'en' | 'it' | undefined;
+};
+
 export type RulingsRequest = {
   /** Also list the rulings that bind the games of this club. */
   readonly club?: string | undefined;
@@ -4567,6 +4574,11 @@ export abstract class RestOperations {
   /** Read what the box prints: counters, charts, tracks and lists. */
   components(ruleset: string, request: ComponentsRequest = {}): Promise<Outcome<Components>> {
     return this.call<Components>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/components`, answer: 'json', query: ['scenario', 'language'], request });
+  }
+
+  /** Read the charts, tracks, lists and counters for a letter or a page. */
+  componentsPage(ruleset: string, format: string, request: ComponentsPageRequest = {}): Promise<Outcome<string>> {
+    return this.call<string>({ method: 'GET', path: `/api/rulesets/${encodeURIComponent(ruleset)}/components/${encodeURIComponent(format)}`, answer: 'text', query: ['scenario', 'language'], request });
   }
 
   /** List the rulings of judges on a ruleset. */

@@ -111,6 +111,11 @@ const operations: readonly Operation[] = [
     expected: everybody(200),
   },
   {
+    rest: 'GET /api/rulesets/{ruleset}/components/{format}',
+    url: () => '/api/rulesets/skirmish/components/html',
+    expected: everybody(200),
+  },
+  {
     rest: 'GET /api/rulesets/{ruleset}/components',
     url: () => '/api/rulesets/skirmish/components',
     expected: everybody(200),

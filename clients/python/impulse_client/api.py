@@ -2144,6 +2144,10 @@ class Operations:
         "Read what the box prints: counters, charts, tracks and lists."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/components", answer="json", query={"scenario": scenario, "language": language})
 
+    def components_page(self, ruleset: str, format: str, *, scenario: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> str:
+        "Read the charts, tracks, lists and counters for a letter or a page."
+        return self.call("GET", f"/api/rulesets/{quote(ruleset)}/components/{quote(format)}", answer="text", query={"scenario": scenario, "language": language})
+
     def rulings(self, ruleset: str, *, club: Optional[str] = None, language: Optional[Literal["en", "it"]] = None) -> "RegisteredRulingList":
         "List the rulings of judges on a ruleset."
         return self.call("GET", f"/api/rulesets/{quote(ruleset)}/rulings", answer="json", query={"club": club, "language": language})
