@@ -90,6 +90,7 @@ async function catalogue({ tell }: World): Promise<void> {
   await tell('rulesets');
   for (const name of ['ruleset', 'clauses', 'refusals', 'components', 'rulings'])
     await tell(name, { params: { ruleset } });
+  await tell('componentsPage', { params: { ruleset, format: 'markdown' } });
   await tell('schema', { params: { ruleset, of: 'orders' } });
   const { board } = await tell('scenario', { params: RULESET, rest: true });
   await tell('board', { params: { id: board.id }, query: { language: 'en' } });
