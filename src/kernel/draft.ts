@@ -47,7 +47,7 @@ export interface DraftField {
   readonly title: Text;
   readonly nature: Nature;
   readonly isRequired: boolean;
-  /** How many a list takes, or how large a number may be. */
+  /** How many a list takes, or how large a number may be. The fewest of a list are those of a listed order. */
   readonly min?: number;
   readonly max?: number;
   readonly value?: Json;
@@ -113,14 +113,19 @@ export function draftOf<Order extends Typed>(type: string, given: JsonObject, ta
     judged++;
     return table.judge(candidate) === undefined ? 'legal' : 'refused';
   };
+  const listed = new Set(table.listed.map((each) => JSON.stringify(each)));
   const costOf = (fields: JsonObject): Forecast['cost'] => {
     const candidate = completed(type, fields, shapes, table.schema);
-    return candidate === undefined ? undefined : table.forecast(candidate)?.cost;
+    if (candidate === undefined) return undefined;
+    // What leaves out a field that may be left out need not be one of those that are listed.
+    if (!listed.has(JSON.stringify(candidate)) && table.judge(candidate) !== undefined) return undefined;
+    return table.forecast(candidate)?.cost;
   };
   return {
     type,
     fields: shapes.map((shape): DraftField => {
-      const { name, nature, isRequired, min, max } = shape;
+      const { name, nature, isRequired, max } = shape;
+      const min = isList(shape) ? fewestOf(shape, given, shapes, table) : shape.min;
       const title = table.titles?.[name] ?? shape.title ?? verbatim(name);
       const value = given[name];
       const { candidates, isComplete } = candidatesOf(shape, given, shapes, table, verdictOn, costOf);
@@ -217,6 +222,24 @@ function candidatesOf<Order extends Typed>(
   return { candidates, isComplete };
 }
 
+/** How many a list must hold: as many as any listed order that agrees with the other fields. */
+function fewestOf<Order extends Typed>(
+  shape: FieldShape,
+  given: JsonObject,
+  shapes: readonly FieldShape[],
+  { listed }: DraftTable<Order>,
+): number {
+  const filled = shapes.filter((other) => other !== shape && given[other.name] !== undefined);
+  let fewest: number | undefined;
+  for (const order of listed) {
+    const fields = order as unknown as JsonObject;
+    const { length } = itemsOf(fields[shape.name]);
+    if (fewest !== undefined && length >= fewest) continue;
+    if (filled.every((other) => relation(other, fields[other.name], given[other.name]) !== 'none')) fewest = length;
+  }
+  return Math.max(shape.min ?? 0, fewest ?? 0);
+}
+
 /** Ways that a draft shows beside the one that was chosen. */
 const MOST_WAYS = 8;
 
@@ -277,7 +300,7 @@ function called<Order extends Typed>(shape: FieldShape, value: Json, table: Draf
     return space === undefined ? { value, label: verbatim('') } : { value, label: label('space', space), space, path };
   }
   if (typeof value === 'string') {
-    const own = names === undefined ? table.called?.(shape.name, value) : undefined;
+    const own = table.called?.(shape.name, value);
     const text = words?.[value] ?? own ?? label(names, value);
     return {
       value,

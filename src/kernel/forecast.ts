@@ -61,6 +61,20 @@ export interface Reckoning {
   readonly thrown: readonly number[];
 }
 
+/**
+ * What had been reckoned of dice that have fallen: all equally likely throws, the best first, and the one of their results that came.
+ * Undefined where no throw could have brought it.
+ */
+export function reckoningOf<Key extends string>(
+  told: Pick<Reckoning, 'items' | 'total' | 'thrown'>,
+  throws: readonly Key[],
+  words: (key: Key) => Text,
+  came: Key,
+): Reckoning | undefined {
+  const place = [...new Set(throws)].indexOf(came);
+  return place < 0 ? undefined : { ...told, chances: chancesOf(throws, words), came: place };
+}
+
 /** `Reckoned: 2:1, 42 % for this or better; rolled 9.` */
 export function sayReckoning({ total, chances, came, thrown }: Reckoning): Text {
   const result = chances[came];
@@ -72,10 +86,13 @@ export function sayReckoning({ total, chances, came, thrown }: Reckoning): Text 
   return spoken((language) => {
     const words = RECKONED[language];
     const odds = `${percent(share, language)} ${isBare ? words.forThis : words.orBetter}`;
-    const rolled = thrown.length === 0 ? '' : `; ${words.rolled} ${thrown.join(', ')}`;
+    const rolled = thrown.length === 0 || thrown.length > MOST_SAID ? '' : `; ${words.rolled} ${thrown.join(', ')}`;
     return `${words.reckoned}: ${total === undefined ? '' : `${total[language]}, `}${odds}${rolled}.`;
   });
 }
+
+/** Longer throws are told as data only. */
+const MOST_SAID = 12;
 
 const RECKONED = {
   en: { reckoned: 'Reckoned', forThis: 'for this', orBetter: 'for this or better', rolled: 'rolled' },

@@ -11,7 +11,7 @@ import type { Lexicon } from './line.ts';
 import type { NameBook } from './notation.ts';
 import { judgeTime, type OrderBook, orderNotation } from './order.ts';
 import type { Outlook } from './outlook.ts';
-import type { AnyQuestion, Asked, Desk } from './question.ts';
+import type { AnyQuestion, Asked, Desk, QuestionPolicy } from './question.ts';
 import { explained, isRefusal, patternOf, type RefusalCatalogue, SHARED_REFUSALS } from './refusal.ts';
 import { ordersInstead } from './remedy.ts';
 import { type RollKinds, rollBook } from './roll.ts';
@@ -231,7 +231,10 @@ export function playOn<
     },
     kindsNow(state, by) {
       const mine = askedOf(state, by);
-      return orders.kinds.map(({ type }) => type).filter((type) => orders.answers(type, mine));
+      const open = orders.kinds.filter(({ type }) => orders.answers(type, mine));
+      // Whoever looks for what can be done does not begin with the end of it.
+      const isEnd = ({ ends }: (typeof open)[number]): boolean => ends !== undefined;
+      return [...open.filter((kind) => !isEnd(kind)), ...open.filter(isEnd)].map(({ type }) => type);
     },
     isSuperfluous: (state, { type }, by) => orders.isSuperfluous(type, askedOf(state, by)),
     staysIn: (state, { type }, by) => orders.staysIn(type, askedOf(state, by)),
@@ -273,18 +276,52 @@ export function playOn<
     nameOf: (what, id) => spoken((language) => words().names[language][what]?.(id) ?? id),
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
-    policies: questions.flatMap(({ kind, title: question, policies }) =>
-      policies.map(({ id, title, settings = {}, answer }) => ({
-        kind,
-        question,
-        id,
-        title,
-        settings: z.strictObject(settings),
-        answer: (state: State, { side, about: facts }: PendingDecision<Order>, chosen: JsonObject = {}) =>
-          answer({ theatre, state, side: side as Name }, facts, z.strictObject(settings).parse(chosen) as JsonObject),
-      })),
+    policies: questions.flatMap(({ kind, title: question, policies, neutral }) =>
+      (policies.length === 0 ? plainPolicies(kind, neutral, orders, theatre, askedOf) : policies).map(
+        ({ id, title, settings = {}, answer }) => ({
+          kind,
+          question,
+          id,
+          title,
+          settings: z.strictObject(settings),
+          answer: (state: State, { side, about: facts }: PendingDecision<Order>, chosen: JsonObject = {}) =>
+            answer({ theatre, state, side: side as Name }, facts, z.strictObject(settings).parse(chosen) as JsonObject),
+        }),
+      ),
     ),
   };
+}
+
+/** What may be left in advance where a game offers nothing of its own: the only answer there is, or that of a player who does nothing. */
+function plainPolicies<Theatre, State, Order extends Typed>(
+  kind: string,
+  neutral: Order | undefined,
+  orders: Pick<OrderBook<Desk<Theatre, State, never>, never, Order>, 'options' | 'listsAll'>,
+  theatre: Theatre,
+  askedOf: (state: State, by: Side) => readonly Asked<Order>[],
+): readonly QuestionPolicy<Theatre, State, Order, unknown>[] {
+  const asked = (state: State, side: Side) => askedOf(state, side).filter((each) => each.kind === kind);
+  const only: QuestionPolicy<Theatre, State, Order, unknown> = {
+    id: 'only-answer',
+    title: { en: 'Where only one answer is possible, give it', it: 'Dove è possibile una sola risposta, darla' },
+    answer({ state, side }) {
+      let first: Order | undefined;
+      for (const order of orders.options({ theatre, state, side: side as never }, asked(state, side), {})) {
+        if (first !== undefined) return undefined;
+        first = order;
+      }
+      return first !== undefined && orders.listsAll(first.type) ? first : undefined;
+    },
+  };
+  const silent: QuestionPolicy<Theatre, State, Order, unknown> = {
+    id: 'neutral',
+    title: {
+      en: 'Answer at once what holds if I say nothing',
+      it: 'Rispondi subito quello che vale se non dico nulla',
+    },
+    answer: ({ state, side }) => asked(state, side)[0]?.neutral,
+  };
+  return neutral === undefined ? [only] : [only, silent];
 }
 
 /** Asked for after every order: written out, because objects are copied slowly. */

@@ -61,7 +61,7 @@ export interface OrderKind<TDesk, Scene, Order extends Typed> {
   /** For an order with a path: see `Ways`. */
   readonly ways?: Ways<TDesk, Order>;
   readonly ends?: Ends;
-  /** Whether `options` lists every legal order. By default it does where no field is a list: sets of units and ways are too many. */
+  /** Whether `options` lists every legal order. By default it does where no field is a list or may be left out. */
   readonly listsAll?: boolean;
 }
 
@@ -215,8 +215,10 @@ export function orderBook<const Kinds extends readonly AnyOrderKind[]>(
   };
 }
 
+/** Lists have too many sets; and what may be left out is not listed both ways. */
 const isListed = (schema: z.ZodType): boolean => {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
+  if (def.type === 'optional' || def.type === 'default') return true;
   return def.innerType === undefined ? def.type === 'array' || def.type === 'record' : isListed(def.innerType);
 };
 

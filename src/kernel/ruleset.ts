@@ -120,7 +120,7 @@ export interface Play<State, Order extends Typed, Event extends Typed> {
   pending(state: State): readonly PendingDecision<Order>[];
   /** Every order `decide` would accept from this side now, lazily; a hidden fact never shows in it. */
   options(state: State, by: Side, filter?: OptionsFilter): Iterable<Order>;
-  /** The types of orders that answer what the side is asked. */
+  /** The types of orders that answer what the side is asked, what ends it last. */
   kindsNow(state: State, by: Side): readonly string[];
   /** Orders that may be given instead of a refused one, the nearest first; what goes on with the game where nothing is near. */
   instead(state: State, order: Order, by: Side): readonly Order[];

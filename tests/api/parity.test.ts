@@ -284,9 +284,9 @@ describe('reading', () => {
       'options(counts: true) { version side items { order text } next counts { type count complete units { unit count } } }';
     expect(dropEmpty([(await anna.data(game(COUNTED), { id })).game.options])[0]).toEqual(whole.body);
     expect(whole.body.counts).toEqual([
-      { type: 'EndImpulse', count: 1, complete: true, units: [] },
       { type: 'Advance', count: 3, complete: true, units: ['R1', 'R2', 'R3'].map((unit) => ({ unit, count: 1 })) },
       { type: 'Assault', count: 0, complete: true, units: [] },
+      { type: 'EndImpulse', count: 1, complete: true, units: [] },
     ]);
     const paged: unknown[] = [];
     let after = '';
@@ -1350,7 +1350,7 @@ describe('changing', () => {
   });
 
   it('tells players of what concerns them', async () => {
-    const service = await openService({});
+    const service = await openService({ publicUrl: 'https://play.example' });
     const [red, blue] = [await register(service.server, 'Red'), await register(service.server, 'Blue')];
     await beginSkirmish(red, blue);
     const NOTICE = 'id topic game gameName ruleset side version deadline sentence at';

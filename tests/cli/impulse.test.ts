@@ -44,7 +44,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = { DATABASE_
 }
 
 /** A game of the first ruleset of the catalogue, some orders long and then given up, or adjudicated a draw. */
-async function playSome(end: 'conceded' | 'drawn' = 'conceded'): Promise<string> {
+async function playSome(end: 'conceded' | 'drawn' | 'running' = 'conceded'): Promise<string> {
   const store = await openStore({ databaseUrl: database.url, dataFolder: '', log: () => {} });
   const games = await createGames({
     store,
@@ -68,7 +68,9 @@ async function playSome(end: 'conceded' | 'drawn' = 'conceded'): Promise<string>
     const { order } = options[(orders * 7) % options.length]!;
     granted(await games.submit(ANNA, id, { orders: [order], side }));
   }
-  if (end === 'conceded') granted(await games.concede(ANNA, id, { side: first!.about.seats[0]! }));
+  if (end === 'running') {
+    // goes on
+  } else if (end === 'conceded') granted(await games.concede(ANNA, id, { side: first!.about.seats[0]! }));
   else {
     const verdict = { winner: 'draw', level: 'draw', points: {}, reason: 'enough' } as const;
     granted(await games.moderate(CARLA, id, { act: 'adjudicate', ...verdict }));
@@ -108,6 +110,31 @@ describe('impulse', () => {
     expect(imported).toMatchObject({ code: 0, out: expect.stringContaining(game) });
     const again = await run(['import', file], { DATABASE_URL: other.url });
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is here already') });
+  });
+
+  it('lists options, drafts an order to its end and tells the outlook of a running game', async () => {
+    const running = await playSome('running');
+    const listed = await run(['options', running, '--limit', '5']);
+    expect(listed).toMatchObject({ code: 0, err: expect.stringMatching(/\w+: \d+/) });
+    expect(listed.out.trim().split('\n').length).toBeLessThanOrEqual(5);
+    const kinds = await run(['draft', running]);
+    const [type] = kinds.out.split(/\s/);
+    expect(kinds.out).toMatch(/^\w+ +.+ \(\d+\+?\)$/m);
+    const begun = await run(['draft', running, '--type', type!, '--language', 'it']);
+    const field = /^ {2}(\w+): .*\n {4}.* {2}(\S+)$/m.exec(begun.out);
+    expect(begun.out, begun.err).not.toMatch(/undefined|\[object/);
+    const [, name, value] = field!;
+    const fields = JSON.stringify({
+      [name!]: /placements|units/.test(name!) ? [JSON.parse(value!)] : JSON.parse(value!),
+    });
+    const further = await run(['draft', running, '--type', type!, '--fields', fields]);
+    expect(further).toMatchObject({ code: 0, out: expect.stringContaining(`${name}`) });
+    expect(await run(['draft', running, '--type', type!, '--fields', '[1']), 'no JSON').toMatchObject({ code: 2 });
+    expect(await run(['outlook', running])).toMatchObject({ code: 0 });
+    expect(await run(['options', running, '--unit', 'nobody'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nobody'),
+    });
   });
 
   it('finds what was changed in a record', async () => {

@@ -94,7 +94,7 @@ describe('the use cases', () => {
 describe('the tour of the README', () => {
   it('sees what its comments say', async () => {
     expect(await tour(service.url, 'skirmish', 'duel')).toEqual([
-      'R3 advances to Wood.',
+      expect.stringMatching(/^R\d advances to /),
       expect.stringContaining('"conquer" is not an order I know.'),
       'strengths red: veiled',
       'strengths blue: veiled',

@@ -42,7 +42,7 @@ function expectSound(forecast: Pick<Forecast, 'items' | 'chances'>, what: string
 }
 
 /** Games all of whose forecasts are told again when the dice have fallen. */
-const TOLD_AFTERWARDS: readonly string[] = ['tito', 'caucasus'];
+const TOLD_AFTERWARDS: readonly string[] = ['tito', 'caucasus', 'salerno', 'tempesta'];
 
 describe.each(scenarios)('forecasts of $name', ({ ruleset, sheet, pack }) => {
   it('count every throw, rest on what the side may know, and are told again with the dice', () => {

@@ -70,6 +70,23 @@ describe.each(catalogue.map((ruleset) => ({ name: ruleset.about.id, ruleset })))
       });
       expect(refused).toBeGreaterThan(10);
     });
+    it('can be answered in advance, each kind of them, and never by what is refused', () => {
+      const kinds = new Set(play.policies.map(({ kind }) => kind));
+      expect(ruleset.kinds.questions.filter(({ kind }) => !kinds.has(kind))).toEqual([]);
+      let answered = 0;
+      walk((state) => {
+        for (const decision of play.pending(state)) {
+          const only = play.policies.find(({ kind, id }) => kind === decision.kind && id === 'only-answer');
+          const answer = only?.answer(state, decision);
+          if (answer === undefined) continue;
+          answered++;
+          const options = [...play.options(state, decision.side)];
+          expect(options.filter((each) => each.type === answer.type)).toEqual([answer]);
+          expect(play.decide(state, answer, decision.side).accepted, decision.kind).toBe(true);
+        }
+      });
+      if (ruleset.about.id !== 'caucasus') expect(answered).toBeGreaterThan(0);
+    });
     it('say what is asked and on what it rests, in words', () => {
       walk((state) => {
         for (const { kind, title, explanation, about, clause } of play.pending(state)) {

@@ -14,10 +14,10 @@ export async function tour(url: string, ruleset: string, scenario: string): Prom
   for (const { side } of seats) granted(await anna.takeSeat(id, side, { phrase: `the phrase of ${side}` }));
   const game = granted(await anna.game(id));
 
-  // What may the side do that must decide? Give the last of it: the first usually ends the phase.
+  // What may the side do that must decide? Give the first of it: what ends the phase comes last.
   const { side } = game.pending[0]!;
   const { items: options, version } = granted(await anna.options(id, { side, limit: 10 }));
-  const outcome = await anna.submitOrders(id, { side, orders: [options.at(-1)!.order], expectedVersion: version });
+  const outcome = await anna.submitOrders(id, { side, orders: [options[0]!.order], expectedVersion: version });
   if (outcome.ok) for (const { sentence } of outcome.value.events) seen.push(sentence);
 
   // No is an answer like any other.

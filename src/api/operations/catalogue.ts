@@ -1,13 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RulesetCard } from '#games/cards';
+import type { ComponentsCard, RulesetCard } from '#games/cards';
 import { succeed } from '#games/outcome';
+import { localised } from '#kernel/text';
+import { makeBoxHtml, makeBoxMarkdown } from '#render/box';
 import { componentsShown } from '../graphql/shown.ts';
+import { languageOf } from '../language.ts';
 import { operation, type Subject } from '../operation.ts';
 import * as requests from '../requests/index.ts';
+import { Media } from '../rest/route-schema.ts';
 import * as shapes from '../shapes/index.ts';
 
 /** Everything of a ruleset side by side. */
 export const told = ({ about, ...rest }: RulesetCard) => ({ ...about, ...rest });
+
+const BOX_MEDIA_TYPES = {
+  markdown: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+} as const satisfies Record<requests.BoxFormat, string>;
+
+function sendBox(card: ComponentsCard, reply: FastifyReply, request: FastifyRequest): FastifyReply {
+  const { format } = request.params as { readonly format: requests.BoxFormat };
+  const language = languageOf(request);
+  const make = format === 'html' ? makeBoxHtml : makeBoxMarkdown;
+  return reply.type(BOX_MEDIA_TYPES[format]).send(make(localised(card, language), language));
+}
 
 export const catalogue: Subject = {
   name: 'Catalogue',
@@ -93,6 +110,17 @@ export const catalogue: Subject = {
         shown: componentsShown,
       },
       run: ({ services }, { params, query }) => services.games.components(params.ruleset, query.scenario),
+    }),
+    operation({
+      name: 'componentsPage',
+      at: 'GET /api/rulesets/{ruleset}/components/{format}',
+      title: 'Read the charts, tracks, lists and counters for a letter or a page',
+      token: 'none',
+      params: requests.componentsParams,
+      query: requests.readComponentsPage,
+      answer: new Media(Object.values(BOX_MEDIA_TYPES)),
+      run: ({ services }, { params, query }) => services.games.components(params.ruleset, query.scenario),
+      send: sendBox,
     }),
     operation({
       name: 'rulings',

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { choice } from '../shapes/field.ts';
-import { cursor, entity, isShallow, TOO_DEEP, whole } from './bounds.ts';
+import { cursor, entity, isShallow, language, TOO_DEEP, whole } from './bounds.ts';
 
 export const rulesetParams = z.object({ ruleset: entity('The id of the ruleset.') });
 export const readComponents = z.strictObject({
   scenario: entity('The scenario; by default the first of the ruleset.').optional(),
 });
+const boxFormat = choice('BoxFormat', 'How the components are written.', {
+  markdown: 'Markdown, for letters.',
+  html: 'A page.',
+});
+export type BoxFormat = z.infer<typeof boxFormat>;
+export const componentsParams = rulesetParams.extend({ format: boxFormat });
+export const readComponentsPage = readComponents.extend({ language });
 export const readRulings = z.strictObject({
   club: entity('Also list the rulings that bind the games of this club.').optional(),
 });

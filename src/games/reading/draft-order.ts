@@ -93,8 +93,11 @@ function wordsOf({ kinds }: AnyRuleset, type: string): Pick<DraftKind, 'title' |
   return { title, ...(help === undefined ? {} : { help }) };
 }
 
+/** What a draft is made from of a game. */
+export type DraftedGame = Pick<LiveGame, 'play' | 'state' | 'status'>;
+
 /** The kinds of orders of which at least one is possible, with what they begin with on the board. */
-async function kindsNow(game: LiveGame, side: Side, ruleset: AnyRuleset): Promise<DraftKind[]> {
+export async function kindsNow(game: DraftedGame, side: Side, ruleset: AnyRuleset): Promise<DraftKind[]> {
   const breathe = makeBreather();
   const found = new Map<string, { count: number; units: Set<string>; spaces: Set<string>; only: Typed }>();
   const full = new Set<string>();
@@ -111,7 +114,7 @@ async function kindsNow(game: LiveGame, side: Side, ruleset: AnyRuleset): Promis
       if (full.has(order.type)) return;
     }
   };
-  for (const { type } of ruleset.kinds.orders) await look(game.play.options(game.state, side, { type }));
+  for (const type of game.play.kindsNow(game.state, side)) await look(game.play.options(game.state, side, { type }));
   return [...found].map(([type, { count, units, spaces, only }]) => ({
     type,
     ...wordsOf(ruleset, type),
@@ -142,8 +145,8 @@ function begin(order: Typed, { schemas }: AnyRuleset, found: { units: Set<string
   }
 }
 
-async function drafted(
-  game: LiveGame,
+export async function drafted(
+  game: DraftedGame,
   side: Side,
   { schemas, kinds }: AnyRuleset,
   type: string,

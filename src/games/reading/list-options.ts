@@ -63,6 +63,9 @@ function placeOf(cursor: string, version: number): number | undefined {
   return at !== undefined && Number(at) === version ? Number(place) : undefined;
 }
 
+/** What is listed of a game. */
+export type ListedGame = Pick<LiveGame, 'play' | 'state' | 'status' | 'version'>;
+
 interface Kind {
   readonly type: string;
   readonly orders: Iterator<Typed>;
@@ -72,8 +75,8 @@ interface Kind {
 }
 
 /** Thousands of orders take a while to find: others have their turn in between, and the game itself waits. */
-async function listOptions(
-  game: LiveGame,
+export async function listOptions(
+  game: ListedGame,
   side: Side,
   { type: wanted, limit: most, counts: isCounted = false, language = 'en' }: ReadOptions,
   unit: string | undefined,
@@ -130,7 +133,7 @@ function nextOf({ orders, seen }: Kind): Typed | undefined {
   }
 }
 
-function countOf({ play }: LiveGame, { type, seen }: Kind): NonNullable<LegalOrders['counts']>[number] {
+function countOf({ play }: ListedGame, { type, seen }: Kind): NonNullable<LegalOrders['counts']>[number] {
   const units = new Map<string, number>();
   for (const key of seen)
     for (const unit of play.mentions(JSON.parse(key) as Typed).units) units.set(unit, (units.get(unit) ?? 0) + 1);
@@ -150,7 +153,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** The id of the unit that a side calls so, among those it may see: by id, by name, by the word of its orders, or by the beginning of a name. */
-export function unitNamed(game: LiveGame, side: Side, given: string): Outcome<string> {
+export function unitNamed(game: ListedGame, side: Side, given: string): Outcome<string> {
   const { play, state } = game;
   const { units } = play.view(state, asSide(side));
   if (units.some(({ id }) => id === given)) return succeed(given);
@@ -193,7 +196,7 @@ export function unitNamed(game: LiveGame, side: Side, given: string): Outcome<st
   );
 }
 
-function isMentioned({ play, state }: LiveGame, side: Side, given: string): boolean {
+function isMentioned({ play, state }: ListedGame, side: Side, given: string): boolean {
   for (const _ of play.options(state, side, { unit: given })) return true;
   return false;
 }

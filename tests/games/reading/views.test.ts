@@ -74,10 +74,10 @@ describe('what a viewer may see', () => {
     const id = await skirmishBegun(games);
     const all = granted(await games.options(ANNA, id, {}));
     expect(all.items.map(({ text }) => text)).toEqual([
-      'end',
       'advance R1 to wood',
       'advance R2 to wood',
       'advance R3 to wood',
+      'end',
     ]);
     expect(granted(await games.options(ANNA, id, { unit: 'R2' })).items).toHaveLength(1);
     expect(granted(await games.options(ANNA, id, { limit: 2 }))).toMatchObject({ next: expect.any(String) });

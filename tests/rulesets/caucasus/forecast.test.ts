@@ -47,6 +47,35 @@ describe('the forecast of a combat', () => {
       () => new Stage(COMBAT).put(PZ, '1736').put(INF, '1736').put(RIFLE, '1737', { disorganised: true }),
       attack('1737', [PZ, INF]),
     ],
+    [
+      'an air marker',
+      () => new Stage(COMBAT).put(INF, '1736').put('ax-hq-17a', '1735').put(RIFLE, '1737'),
+      attack('1737', [INF], { air: 'air-viii' }),
+    ],
+    [
+      'air and fleet',
+      () => {
+        const stage = new Stage({ phase: 'soviet-primary-combat', turn: 5 });
+        stage.put('sv-nb-1st', '2329').put('sv-hq-bs', '2630').put('ax-bic-4', '2428');
+        stage.state.fleet['fleet-1'] = 'available';
+        return stage.touch();
+      },
+      attack('2428', ['sv-nb-1st'], { air: 'air-4a', fleet: 'fleet-1' }),
+    ],
+    [
+      'a mobile assault',
+      () => new Stage({ phase: 'axis-secondary-movement', turn: 3 }).put(PZ, '1736').put(RIFLE, '1737'),
+      { type: 'MobileAssault', units: [PZ], target: '1737' },
+    ],
+    [
+      'a mobile assault on the last column',
+      () =>
+        new Stage({ phase: 'axis-secondary-movement', turn: 3 })
+          .put(PZ, '1736')
+          .put('ax-pz-14', '1736')
+          .put(RIFLE, '1737', { steps: 1, disorganised: true }),
+      { type: 'MobileAssault', units: [PZ, 'ax-pz-14'], target: '1737' },
+    ],
   ];
   it.each(scenes)('[caucasus/8.3-b, caucasus/CRT-k] counts every throw on the final column (%s)', (_, make, order) => {
     expect(codes(forecast(make(), order))).toEqual(thrown(make, order, 'CombatResolved'));
@@ -55,7 +84,8 @@ describe('the forecast of a combat', () => {
   it.each(scenes)('[caucasus/8.3-b] is told again with the die (%s)', (_, make, order) => {
     const { items, chances } = forecast(make(), order);
     for (let die = 1; die <= 6; die++) {
-      const event = find(make().dice(die).order('axis', order), 'CombatResolved');
+      const stage = make();
+      const event = find(stage.dice(die).order(stage.waitingFor[0]!, order), 'CombatResolved');
       const reckoning = make().play.reckoning(event)!;
       expect(reckoning).toMatchObject({ chances, thrown: [die] });
       expect(items).toEqual(expect.arrayContaining([...reckoning.items]));

@@ -96,8 +96,8 @@ describe('volleys', () => {
     const fired = find(table.quiet('red', fire(all, { intention: 'suppress' })), 'Fired');
     expect(fired.volume).toBe(12);
     expect([told(fired, 'en'), told(fired, 'it')]).toEqual([
-      'a 1, b 1 and c 1 (Red): direct fire at D6 to suppress, 12 dice, 0 hits.',
-      'a 1, b 1 e c 1 (Rosso): tiro diretto su D6 per sopprimere, 12 dadi, 0 hit.',
+      'a 1, b 1 and c 1 (Red): direct fire at D6 to suppress, 12 dice, 0 hits. Reckoned: 11% for this; rolled 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.',
+      'a 1, b 1 e c 1 (Rosso): tiro diretto su D6 per sopprimere, 12 dadi, 0 hit. Previsione: 11% per questo; tiro 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { forecastAttack } from '../rules/forecast.ts';
 import { idsOf } from '../rules/named.ts';
 import { fight } from '../sequence/combat.ts';
 import { hexId } from '../theatre.ts';
-import { hex, NOTHING, order, support, units } from './order.ts';
+import { hex, labelSupport, NOTHING, order, support, units } from './order.ts';
 
 /** [8.1, 8.3] */
 export const declareAttack = order({
@@ -25,6 +25,7 @@ export const declareAttack = order({
       'attacco {target} con {units} [aereo|aerea|aviazione|supporto-aereo {air}] [flotta|supporto-navale {fleet}] [{brandenburgers}]',
     ],
   },
+  label: labelSupport,
   judge({ theatre: t, state: s, side }, { target, units: ids, ...aid }) {
     const plan = judgeAttack(t, s, side, ids, target, aid, 'attack');
     return isRefusal(plan) ? plan : ({ table }) => fight(t, s, table, side, plan, aid, 'attack');

@@ -9,7 +9,7 @@ import { judgeAir, judgeDefensiveSupport, judgeFleet, usableAir, usableFleet } f
 import { stand } from '../sequence/combat.ts';
 import { battleOf } from '../state.ts';
 import { counterAt, hexAt, indexOf } from '../theatre.ts';
-import { air, type Desk, fleet, order } from './order.ts';
+import { air, type Desk, fleet, labelSupport, order } from './order.ts';
 
 /** [10.4] */
 export const defendDetermined = order({
@@ -30,6 +30,7 @@ export const defendDetermined = order({
       'difesa determinata {lead} [aereo|aerea|aviazione|supporto-aereo {air}] [flotta|supporto-navale {fleet}]',
     ],
   },
+  label: labelSupport,
   judge(desk, { lead: id, ...support }) {
     const { theatre: t, state: s, side } = desk;
     const lead = ownUnit(t, id, side);

@@ -8,7 +8,7 @@ import { isPrimary } from '../rules/movement.ts';
 import { idsOf } from '../rules/named.ts';
 import { sendBrandenburgersAway, spendSupport } from '../sequence/combat.ts';
 import { hexId } from '../theatre.ts';
-import { hex, NOTHING, order, support, units } from './order.ts';
+import { hex, labelSupport, NOTHING, order, support, units } from './order.ts';
 
 /** [8.5] Defenders fall at 10-1 while others still move. */
 export const eliminateDefenders = order({
@@ -28,6 +28,7 @@ export const eliminateDefenders = order({
       'eliminazione automatica {target} con {units} [aereo|aerea|aviazione|supporto-aereo {air}] [flotta|supporto-navale {fleet}] [{brandenburgers}]',
     ],
   },
+  label: labelSupport,
   judge({ theatre: t, state: s, side }, { target, units: ids, ...aid }) {
     if (!isPrimary(s)) return no('other-impulse', '8.5-b', { impulse: 'primary' });
     const plan = judgeAttack(t, s, side, ids, target, aid, 'elimination');

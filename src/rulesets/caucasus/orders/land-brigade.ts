@@ -8,7 +8,7 @@ import { positionOf } from '../rules/position.ts';
 import { judgeFleet } from '../rules/support.ts';
 import type { State } from '../state.ts';
 import { counterAt, hexId, hexOf, type Theatre, unitAt } from '../theatre.ts';
-import { fleet, hex, order } from './order.ts';
+import { fleet, hex, labelSupport, order } from './order.ts';
 
 /** [16.23] A naval brigade lands on the Black Sea coast. */
 export const landBrigade = order({
@@ -26,6 +26,7 @@ export const landBrigade = order({
       'sbarco {unit} {hex} flotta|supporto-navale|fleet {fleet}',
     ],
   },
+  label: labelSupport,
   judge({ theatre: t, state: s, side }, { unit: id, hex: at, fleet: marker }) {
     const unit = ownUnit(t, id, side);
     if (isRefusal(unit)) return unit;

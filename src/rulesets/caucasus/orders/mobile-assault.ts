@@ -9,7 +9,7 @@ import { moverOf } from '../rules/step-cost.ts';
 import { fight } from '../sequence/combat.ts';
 import { groupOf } from '../state.ts';
 import { hexId } from '../theatre.ts';
-import { air, brandenburgers, hex, NOTHING, order, units } from './order.ts';
+import { air, brandenburgers, hex, labelSupport, NOTHING, order, units } from './order.ts';
 
 /** [13.1] */
 export const mobileAssault = order({
@@ -29,6 +29,7 @@ export const mobileAssault = order({
       'travolgi {target} con {units} [aereo|aerea|aviazione|supporto-aereo {air}] [{brandenburgers}]',
     ],
   },
+  label: labelSupport,
   judge({ theatre: t, state: s, side }, { units: ids, target, ...support }) {
     const stack = ownStack(t, s, ids, side);
     if (isRefusal(stack)) return stack;

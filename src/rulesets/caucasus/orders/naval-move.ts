@@ -8,7 +8,7 @@ import { inEnemyZone, positionOf } from '../rules/position.ts';
 import { judgeAir, usableAir } from '../rules/support.ts';
 import type { State } from '../state.ts';
 import { counterAt, hexId, hexOf, type Theatre, unitAt } from '../theatre.ts';
-import { air, type Desk, hex, order } from './order.ts';
+import { air, type Desk, hex, labelSupport, order } from './order.ts';
 
 /** [7.22, 16.14] From port to port of one sea, with air cover where the enemy is near. */
 export const navalMove = order({
@@ -27,6 +27,7 @@ export const navalMove = order({
       'per mare {unit} {to} [aereo|aerea|aviazione|supporto-aereo {air}]',
     ],
   },
+  label: labelSupport,
   judge(desk, { unit: id, to: at, air: marker }) {
     const { theatre: t, state: s, side } = desk;
     const unit = ownUnit(t, id, side);

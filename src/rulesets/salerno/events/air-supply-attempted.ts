@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { airSupplyTest, dieReckoning } from '../rules/die-chances.ts';
 import { airSupplyOf } from '../rules/supply-check.ts';
 import { dice, event, hex, number, side } from './event.ts';
 
@@ -11,10 +12,11 @@ export const airSupplyAttempted = event({
     state.used.airTried.push(hex);
     if (succeeded) state.used.airSupplied.push(airSupplyOf(side, hex));
   },
+  reckon: ({ dice, modifier, succeeded }, theatre) => dieReckoning(airSupplyTest(theatre, modifier), dice, succeeded),
   say: {
-    en: ({ side, hex, dice, modifier, succeeded }, names) =>
-      `${names.does(side, 'try', 'tries')} to supply ${names.space(hex)} by air (${names.dice(dice)}${modifier === 0 ? '' : ` ${modifier}`}): it ${succeeded ? 'succeeds' : 'fails'}.`,
-    it: ({ side, hex, dice, modifier, succeeded }, names) =>
-      `${names.does(side, 'tentano', 'tenta')} di rifornire per via aerea ${names.space(hex)} (${names.dice(dice)}${modifier === 0 ? '' : ` ${modifier}`}): ${succeeded ? 'riesce' : 'fallisce'}.`,
+    en: ({ side, hex, succeeded }, names) =>
+      `${names.does(side, 'try', 'tries')} to supply ${names.space(hex)} by air: it ${succeeded ? 'succeeds' : 'fails'}.`,
+    it: ({ side, hex, succeeded }, names) =>
+      `${names.does(side, 'tentano', 'tenta')} di rifornire per via aerea ${names.space(hex)}: ${succeeded ? 'riesce' : 'fallisce'}.`,
   },
 });

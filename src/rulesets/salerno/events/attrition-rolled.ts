@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attritionReckoning } from '../rules/die-chances.ts';
 import { capital } from '../words.ts';
 import { covered, dice, event, hex, isKnown, seen, side, someUnit, veiled } from './event.ts';
 
@@ -9,10 +10,11 @@ export const attritionRolled = event({
   apply() {},
   cover: (event, viewer) => (isKnown(event, viewer) ? event : veiled(event, { unit: '?' })),
   reveals: ({ seen }) => seen,
+  reckon: (event, theatre) => attritionReckoning(theatre, event),
   say: {
-    en: ({ unit, hex, dice, lost }, names) =>
-      `${capital(names.unit(unit))} in ${names.space(hex)}, long out of supply (${names.dice(dice)}), ${lost ? 'is lost' : 'holds out'}.`,
-    it: ({ unit, hex, dice, lost }, names) =>
-      `${capital(names.unit(unit))} a ${names.space(hex)}, da tempo fuori rifornimento (${names.dice(dice)}), ${lost ? 'è perduta' : 'resiste'}.`,
+    en: ({ unit, hex, lost }, names) =>
+      `${capital(names.unit(unit))} in ${names.space(hex)}, long out of supply, ${lost ? 'is lost' : 'holds out'}.`,
+    it: ({ unit, hex, lost }, names) =>
+      `${capital(names.unit(unit))} a ${names.space(hex)}, da tempo fuori rifornimento, ${lost ? 'è perduta' : 'resiste'}.`,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { bombardmentReckoning } from '../rules/chances.ts';
 import { markFired } from '../rules/counters.ts';
 import { BOMBARDMENT_WORDS } from '../rules/result-words.ts';
-import { signed } from '../words.ts';
 import { dice, event, firers, hex, number, shiftsText, side } from './event.ts';
 
 /** [16.1] */
@@ -20,22 +20,23 @@ export const bombarded = event({
   },
   apply: (state, { side, firers }) => markFired(state, side, firers),
   reveals: () => true,
+  reckon: (event, theatre) => bombardmentReckoning(theatre, event),
   say: {
-    en: ({ side, firers, hex, factors, shifts, column, dice, modifier, result }, names) => {
+    en: ({ side, firers, hex, factors, shifts, column, modifier, result }, names) => {
       const reckoning = [
         `${factors} factors`,
         shiftsText(shifts, names),
         column === 'none' ? 'off the table' : `column ${column}`,
-        `${names.dice(dice)}${modifier === 0 ? '' : ` ${signed(modifier)}`}`,
+        shiftsText({ offensive: modifier }, names),
       ].filter((part) => part !== '');
       return `${names.does(side, 'bombard', 'bombards')} ${names.space(hex)} with ${names.guns(firers)} (${reckoning.join(', ')}): ${BOMBARDMENT_WORDS[result]?.en ?? result}.`;
     },
-    it: ({ side, firers, hex, factors, shifts, column, dice, modifier, result }, names) => {
+    it: ({ side, firers, hex, factors, shifts, column, modifier, result }, names) => {
       const reckoning = [
         `${factors} fattori`,
         shiftsText(shifts, names),
         column === 'none' ? 'fuori tabella' : `colonna ${column}`,
-        `${names.dice(dice)}${modifier === 0 ? '' : ` ${signed(modifier)}`}`,
+        shiftsText({ offensive: modifier }, names),
       ].filter((part) => part !== '');
       return `${names.does(side, 'bombardano', 'bombarda')} ${names.space(hex)} con ${names.guns(firers)} (${reckoning.join(', ')}): ${BOMBARDMENT_WORDS[result]?.it ?? result}.`;
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Text } from '#kernel/text';
 import type { Names } from '../names.ts';
+import { combatReckoning } from '../rules/chances.ts';
 import { combatResultText } from '../rules/result-words.ts';
 import { dice, event, hex, number, shiftsText, side } from './event.ts';
 
@@ -24,16 +26,15 @@ export const combatResolved = event({
   },
   apply() {},
   reveals: () => true,
+  reckon: (event, theatre) => combatReckoning(theatre, event),
   say: {
-    en: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, dice, total, result }, names) => {
-      const odds = `${attack} against ${defence}, ${ratio}${shifted(shifts, column, names)}`;
-      const roll = `${names.dice(dice)}${changed(modifiers, names)} = ${total}`;
-      return `The ${names.ofSide(side)} attack on ${names.space(hex)} (${odds}; ${roll}) ends in ${result}: ${names.of(combatResultText(result))}.`;
+    en: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, result }, names) => {
+      const odds = `${attack} against ${defence}, ${ratio}${shifted(shifts, column, names)}${changed(modifiers, names)}`;
+      return `The ${names.ofSide(side)} attack on ${names.space(hex)} (${odds}) ends in ${result}: ${names.of(combatResultText(result))}.`;
     },
-    it: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, dice, total, result }, names) => {
-      const odds = `${attack} contro ${defence}, ${ratio}${shifted(shifts, column, names)}`;
-      const roll = `${names.dice(dice)}${changed(modifiers, names)} = ${total}`;
-      return `L’attacco ${names.ofSide(side)} a ${names.space(hex)} (${odds}; ${roll}) dà ${result}: ${names.of(combatResultText(result))}.`;
+    it: ({ side, hex, attack, defence, ratio, shifts, column, modifiers, result }, names) => {
+      const odds = `${attack} contro ${defence}, ${ratio}${shifted(shifts, column, names)}${changed(modifiers, names)}`;
+      return `L’attacco ${names.ofSide(side)} a ${names.space(hex)} (${odds}) dà ${result}: ${names.of(combatResultText(result))}.`;
     },
   },
 });
@@ -43,7 +44,9 @@ function shifted(shifts: Readonly<Record<string, number>>, column: string, names
   const said = shiftsText(shifts, names);
   return said === '' ? '' : `, ${said}: ${column}`;
 }
+/** `; dice: attacking armour +1` where something is added to the throw. */
 function changed(modifiers: Readonly<Record<string, number>>, names: Names): string {
   const said = shiftsText(modifiers, names);
-  return said === '' ? '' : `, ${said}`;
+  return said === '' ? '' : `; ${names.of(DICE)}: ${said}`;
 }
+const DICE: Text = { en: 'dice', it: 'dadi' };

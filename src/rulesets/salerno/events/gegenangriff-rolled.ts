@@ -1,3 +1,4 @@
+import { gegenangriffReckoning } from '../rules/die-chances.ts';
 import { dice, event, number } from './event.ts';
 
 /** [14.2.8] */
@@ -7,10 +8,9 @@ export const gegenangriffRolled = event({
   apply(state) {
     state.used.gegenangriffTurn = state.turn;
   },
+  reckon: (event, theatre) => gegenangriffReckoning(theatre, event),
   say: {
-    en: ({ dice, shift }, names) =>
-      `Gegenangriff (${names.dice(dice)}): ${names.count(shift, 'columns', 'column')} to the right.`,
-    it: ({ dice, shift }, names) =>
-      `Gegenangriff (${names.dice(dice)}): ${names.count(shift, 'colonne', 'colonna')} a destra.`,
+    en: ({ shift }, names) => `Gegenangriff: ${names.count(shift, 'columns', 'column')} to the right.`,
+    it: ({ shift }, names) => `Gegenangriff: ${names.count(shift, 'colonne', 'colonna')} a destra.`,
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { maySeeSecretsOf } from '#kernel/side';
 import { markMoved, put } from '../rules/counters.ts';
+import { scatterReckoning } from '../rules/die-chances.ts';
 import { unitOf } from '../state.ts';
 import { capital } from '../words.ts';
-import { covered, dice, event, hex, rolled, someHex, someUnit, veiled } from './event.ts';
+import { covered, dice, event, hex, someHex, someUnit, veiled } from './event.ts';
 
 /** [9.4] */
 export const unitDropped = event({
@@ -17,15 +18,16 @@ export const unitDropped = event({
   },
   cover: (event, viewer) => (maySeeSecretsOf(viewer, 'allied') ? event : veiled(event, { unit: '?' })),
   reveals: () => true,
+  reckon: (event, theatre) => scatterReckoning(theatre, event),
   touches: ({ target, landed }) => ({ to: landed === '' ? target : landed }),
   say: {
-    en: ({ unit, target, dice, landed, stepLost }, names) =>
+    en: ({ unit, target, landed, stepLost }, names) =>
       `${capital(names.unit(unit))} drops on ${names.space(target)} and ${
         landed === '' ? 'is lost' : `lands in ${names.space(landed)}${stepLost ? ', losing a step' : ''}`
-      }${rolled(dice, names)}.`,
-    it: ({ unit, target, dice, landed, stepLost }, names) =>
+      }.`,
+    it: ({ unit, target, landed, stepLost }, names) =>
       `${capital(names.unit(unit))}, lanciata su ${names.space(target)}, ${
         landed === '' ? 'è perduta' : `atterra a ${names.space(landed)}${stepLost ? ', perdendo un livello' : ''}`
-      }${rolled(dice, names)}.`,
+      }.`,
   },
 });

@@ -3,8 +3,8 @@ import { firstOf } from '#kernel/known';
 import { isRefusal } from '#kernel/refusal';
 import { no } from '../refusals.ts';
 import { ROLLS } from '../rolls.ts';
+import { airSupplyTest, dieTest } from '../rules/die-chances.ts';
 import { freeAircraft, isReady } from '../rules/fire.ts';
-import { forecastDie } from '../rules/fire-forecast.ts';
 import { knownHex } from '../rules/naming.ts';
 import { isNextToEnemy, positionOf } from '../rules/position.ts';
 import { inspectSupply } from '../rules/supply-check.ts';
@@ -42,19 +42,7 @@ export const airSupply = order({
   },
   forecast(desk, { hex }) {
     const { theatre } = desk;
-    return forecastDie(
-      theatre.tables.supply.airFrom,
-      {
-        label: { en: 'enemy next to it', it: 'nemico adiacente' },
-        amount: modifierAt(suppose(desk), theatre.hexIndex(hex)),
-        clause: '17.3-a',
-      },
-      '17.3-a',
-      [
-        { en: 'everybody in the hex is supplied', it: 'tutti nell’esagono sono riforniti' },
-        { en: 'no supply by air', it: 'nessun rifornimento aereo' },
-      ],
-    );
+    return dieTest(airSupplyTest(theatre, modifierAt(suppose(desk), theatre.hexIndex(hex))));
   },
   *options({ theatre, state, side }) {
     const [id] = freeAircraft(state, side);

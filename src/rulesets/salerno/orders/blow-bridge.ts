@@ -39,11 +39,8 @@ export const blowBridge = order({
     ],
   },
   judge: (desk, { edge, by }) => judge(desk, edge, by),
-  forecast: (desk, { edge }) =>
-    forecastBridge(suppose(desk), edge, '11.7-b', [
-      { en: 'the bridge is blown', it: 'il ponte salta' },
-      { en: 'the bridge stands', it: 'il ponte resiste' },
-    ]),
+  forecast: (desk, { edge }) => forecastBridge(suppose(desk), edge, 'blown'),
+  label: (_, __, value) => (value === REARGUARD ? { en: 'a rearguard', it: 'una retroguardia' } : undefined),
   *options(desk) {
     for (const { by, hex } of demolishers(desk))
       for (const edge of riversAt(desk.theatre, hex))

@@ -33,11 +33,7 @@ export const buildBridge = order({
     ],
   },
   judge: (desk, { edge, unit: id }) => judge(desk, edge, id),
-  forecast: (desk, { edge }) =>
-    forecastBridge(suppose(desk), edge, '11.8-b', [
-      { en: 'the bridge is built', it: 'il ponte è costruito' },
-      { en: 'no bridge', it: 'nessun ponte' },
-    ]),
+  forecast: (desk, { edge }) => forecastBridge(suppose(desk), edge, 'built'),
   *options(desk) {
     const { theatre, state } = desk;
     if (state.weather === 'bad') return;

@@ -50,6 +50,16 @@ export const withdrawFormation = order({
         });
     };
   },
+  label(desk, field, value) {
+    const due = withdrawalsDue(desk.theatre, desk.state, desk.side);
+    if (field === 'entry') {
+      const card = due.find(({ entry }) => entry.id === value)?.entry;
+      if (card === undefined) return undefined;
+      const who = [...card.formations, ...card.units].join(', ');
+      return { en: `Turn ${card.turn}: ${who}`, it: `Turno ${card.turn}: ${who}` };
+    }
+    return value === '' ? { en: 'Independent units alone', it: 'Solo unità indipendenti' } : undefined;
+  },
   *options({ theatre, state, side }) {
     for (const { entry, formations } of withdrawalsDue(theatre, state, side))
       for (const formation of formations) yield { type: 'WithdrawFormation', entry: entry.id, formation };

@@ -7,9 +7,11 @@ import type { FrameOf } from '../sequence/frames.ts';
 import type { State } from '../state.ts';
 import { counterOf, type Theatre } from '../theatre.ts';
 import { capital, placeName, signed } from '../words.ts';
-import { combatFactor, parseResult, type Reckoning, reckon, sumDefence } from './combat.ts';
+import { resultNamed, TWO_DICE, worthOf } from './chances.ts';
+import { combatFactor, type Reckoning, reckon, sumDefence } from './combat.ts';
+import { rearguardForecast } from './die-chances.ts';
 import { positionOf, unitsIn } from './position.ts';
-import { combatResultText, HALVING_WORDS, SHELTER_WORDS, SHIFT_WORDS } from './result-words.ts';
+import { HALVING_WORDS, SHELTER_WORDS, SHIFT_WORDS } from './result-words.ts';
 import { retreatPaths } from './retreat.ts';
 import { isFortified, isOpenCity } from './terrain.ts';
 
@@ -26,8 +28,6 @@ export interface CombatAhead {
   /** Who has somebody to roll on the support table for him [14.2.6]. */
   readonly supported: readonly ('attacker' | 'defender')[];
 }
-
-const TWO_DICE = [1, 2, 3, 4, 5, 6].flatMap((one) => [1, 2, 3, 4, 5, 6].map((other) => one + other));
 
 /** How the dice before the last ones may change column and die. */
 interface Change {
@@ -54,18 +54,6 @@ function changesBefore({ tables }: Theatre, { gegenangriff, supported }: CombatA
     changes = combined(changes, rolls);
   }
   return changes;
-}
-
-/** How good a result is for the attacker, in steps and ground. */
-function worthOf(code: string): number {
-  const { attackerLosses, attackerStar, defenderLosses, defenderStar, retreat } = parseResult(code);
-  return (
-    8 * (defenderLosses - attackerLosses) +
-    (retreat ? 5 : 0) +
-    (attackerLosses > 0 ? -1 : 0) +
-    (defenderStar ? 1 : 0) -
-    (attackerStar ? 1 : 0)
-  );
 }
 
 /** Every result with its share of all throws, the best for the side first. */
@@ -102,16 +90,11 @@ export function combatChances(
   return [...ways]
     .sort(([one], [other]) => sign * (worthOf(one) - worthOf(other)))
     .map(([code, count]) => ({
-      result: named(code),
+      result: resultNamed(code),
       ways: count,
       of: changes.length * TWO_DICE.length,
     }));
 }
-
-const named = (code: string): Text => {
-  const words = combatResultText(code);
-  return { en: `${code}: ${words.en}`, it: `${code}: ${words.it}` };
-};
 
 const ROLES = {
   attack: { en: 'Attack', it: 'Attacco' },
@@ -308,27 +291,7 @@ function forecastWithoutDefenders({ theatre, state, side }: Desk, index: number)
       ],
       chances: [],
     };
-  const { holdsOn, retreatsOn } = theatre.tables.rearguard;
   const canRetreat =
     retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' }).length > 0;
-  const stands = holdsOn.length;
-  const retreats = canRetreat ? retreatsOn.length : 0;
-  return {
-    items: [
-      {
-        label: words('Rearguard alone', 'Sola retroguardia'),
-        value: words('one die', 'un dado'),
-        clause: 'salerno/12-f',
-      },
-    ],
-    chances: [
-      {
-        result: words('the rearguard is eliminated', 'la retroguardia è eliminata'),
-        ways: 6 - stands - retreats,
-        of: 6,
-      },
-      { result: words('the rearguard retreats', 'la retroguardia si ritira'), ways: retreats, of: 6 },
-      { result: words('the rearguard holds', 'la retroguardia resiste'), ways: stands, of: 6 },
-    ].filter(({ ways }) => ways > 0),
-  };
+  return rearguardForecast(theatre, canRetreat);
 }

@@ -1,11 +1,12 @@
 import { type Modifier, readChart } from '#kernel/chart';
-import { firstOf, lastOf } from '#kernel/known';
+import { firstOf, known, lastOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { type State, unitOf } from '../state.ts';
 import { CLEAR, counterOf, groundAt, MOUNTAIN, type Theatre } from '../theatre.ts';
 import { groundCost } from './ground-costs.ts';
 import { isOnOffensive } from './movement.ts';
 import { codeOf, positionOf } from './position.ts';
+import { SHIFT_CLAUSES } from './result-words.ts';
 import { isFortified, isRomeClosed } from './terrain.ts';
 
 /** The arithmetic of combat [14.1, 14.2]. */
@@ -79,6 +80,12 @@ export function canAttackInto(theatre: Theatre, state: State, unit: string, targ
   return arc >= 0 && groundCost(theatre, state, counterOf(theatre, unit), arc) >= 0;
 }
 
+const because = (reason: string, amount: number): Modifier => ({
+  reason,
+  clause: `salerno/${known(SHIFT_CLAUSES[reason], 'paragraph of', reason)}`,
+  amount,
+});
+
 export function reckon(
   theatre: Theatre,
   state: State,
@@ -112,36 +119,34 @@ export function reckon(
   const { column, ratio } = ratioOf(theatre.tables.crt.columns, attack, defence);
 
   const shifts: Modifier[] = [];
-  if (!fortified && isEncircled(theatre, [...byHex.keys()], target))
-    shifts.push({ reason: 'encirclement', clause: 'salerno/14.2.4-a', amount: 1 });
-  if (attackers.some((unit) => unitOf(state, unit).oos))
-    shifts.push({ reason: 'attacker-out-of-supply', clause: 'salerno/17.2-b', amount: -1 });
-  if (gegenangriff > 0) shifts.push({ reason: 'gegenangriff', clause: 'salerno/14.2.8-b', amount: gegenangriff });
+  if (!fortified && isEncircled(theatre, [...byHex.keys()], target)) shifts.push(because('encirclement', 1));
+  if (attackers.some((unit) => unitOf(state, unit).oos)) shifts.push(because('attacker-out-of-supply', -1));
+  if (gegenangriff > 0) shifts.push(because('gegenangriff', gegenangriff));
 
   const modifiers: Modifier[] = [];
   const best = (units: readonly string[], bonus: 'armourBonus' | 'mountainBonus'): number =>
     Math.max(0, ...units.map((unit) => counterOf(theatre, unit)[bonus]));
-  const add = (reason: string, clause: string, amount: number): void => {
-    if (amount !== 0) modifiers.push({ reason, clause, amount });
+  const add = (reason: string, amount: number): void => {
+    if (amount !== 0) modifiers.push(because(reason, amount));
   };
   const perHex = (bonus: 'armourBonus' | 'mountainBonus'): number =>
     [...byHex.values()].reduce((sum, units) => sum + best(units, bonus), 0);
   if (!city && !fortified) {
-    add('attacking-armour', 'salerno/14.2.2-a', perHex('armourBonus'));
-    add('defending-armour', 'salerno/14.2.2-a', -best(defenders, 'armourBonus'));
+    add('attacking-armour', perHex('armourBonus'));
+    add('defending-armour', -best(defenders, 'armourBonus'));
   }
   if (theatre.terrain[target] === MOUNTAIN) {
-    add('attacking-mountain-troops', 'salerno/14.2.5-a', perHex('mountainBonus'));
-    add('defending-mountain-troops', 'salerno/14.2.5-a', -best(defenders, 'mountainBonus'));
+    add('attacking-mountain-troops', perHex('mountainBonus'));
+    add('defending-mountain-troops', -best(defenders, 'mountainBonus'));
   }
-  if (defenders.some((unit) => unitOf(state, unit).oos)) add('defender-out-of-supply', 'salerno/17.2-c', 1);
+  if (defenders.some((unit) => unitOf(state, unit).oos)) add('defender-out-of-supply', 1);
   if (
     state.rules.includes('devils') &&
     (city || fortified) &&
     cards.some(({ type }) => type === 'para' || type === 'mg' || type === 'special')
   )
-    add('devils', 'salerno/14.2.7-a', -1);
-  if (attackers.some((unit) => isOnOffensive(theatre, state, unit))) add('offensive', 'salerno/9.10-b', 1);
+    add('devils', -1);
+  if (attackers.some((unit) => isOnOffensive(theatre, state, unit))) add('offensive', 1);
   return { strengths, attack, defence, column, ratio, shifts, modifiers };
 }
 
@@ -282,14 +287,12 @@ export const readResult = (
   shifts: Record<string, number>;
   modifiers: Record<string, number>;
 } => {
-  const shifts = [
-    ...reckoning.shifts,
-    ...support.map(({ reason, columns }) => ({ reason, clause: 'salerno/14.2.6-b', amount: columns })),
-  ].filter(({ amount }) => amount !== 0);
-  const modifiers = [
-    ...reckoning.modifiers,
-    ...support.map(({ reason, die }) => ({ reason, clause: 'salerno/14.2.6-b', amount: die })),
-  ].filter(({ amount }) => amount !== 0);
+  const shifts = [...reckoning.shifts, ...support.map(({ reason, columns }) => because(reason, columns))].filter(
+    ({ amount }) => amount !== 0,
+  );
+  const modifiers = [...reckoning.modifiers, ...support.map(({ reason, die }) => because(reason, die))].filter(
+    ({ amount }) => amount !== 0,
+  );
   const { cell, columnLabel } = readChart(theatre.tables.crt, reckoning.column, shifts, roll, modifiers);
   const asRecord = (list: readonly Modifier[]): Record<string, number> =>
     Object.fromEntries(list.map(({ reason, amount }) => [reason, amount]));

@@ -23,6 +23,25 @@ export const SHIFT_WORDS: Readonly<Record<string, Text>> = {
   offensive: { en: 'Offensive', it: 'Offensiva' },
 };
 
+/** The paragraphs that shift them. */
+export const SHIFT_CLAUSES: Readonly<Record<string, string>> = {
+  moved: '16.1-c',
+  size: '16.1-b',
+  terrain: '16.1-b',
+  encirclement: '14.2.4-a',
+  'attacker-out-of-supply': '17.2-b',
+  'defender-out-of-supply': '17.2-c',
+  gegenangriff: '14.2.8-b',
+  'attacker-support': '14.2.6-b',
+  'defender-support': '14.2.6-b',
+  'attacking-armour': '14.2.2-a',
+  'defending-armour': '14.2.2-a',
+  'attacking-mountain-troops': '14.2.5-a',
+  'defending-mountain-troops': '14.2.5-a',
+  devils: '14.2.7-a',
+  offensive: '9.10-b',
+};
+
 /** Why attackers of a hex count half [14.2.1, 14.2.3]. */
 export const HALVING_WORDS: Words<'river' | 'ridge' | 'uphill' | 'tank-shock'> = {
   river: { en: 'across a river', it: 'attraverso un fiume' },

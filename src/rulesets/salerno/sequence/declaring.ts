@@ -1,6 +1,7 @@
 import { firstOf } from '#kernel/known';
 import { opponentOf, type SalernoSide } from '../names.ts';
 import { ROLLS } from '../rolls.ts';
+import { rearguardFate } from '../rules/die-chances.ts';
 import { isReady } from '../rules/fire.ts';
 import { gunsIn, positionOf, unitsIn } from '../rules/position.ts';
 import { retreatPaths } from '../rules/retreat.ts';
@@ -102,18 +103,12 @@ export function attackWithoutDefenders(
       if (mule.hex === hex && mule.side !== side) table.emit({ type: 'MuleLost', side: mule.side, mule: mule.id, hex });
     return { step: 'advance', retreat: 'none' };
   }
-  const { holdsOn, retreatsOn } = theatre.tables.rearguard;
   const dice = rollDice(scene, ROLLS.rearguard({ hex }), 1);
-  const die = firstOf(dice);
-  const paths = retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' });
-  if (holdsOn.includes(die)) {
-    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'stands', to: '' });
-    return { step: 'done', retreat: 'none' };
-  }
-  if (retreatsOn.includes(die) && paths.length > 0) {
-    table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'retreats', to: hex });
-    return { step: 'retreat', retreat: 'rearguard' };
-  }
-  table.emit({ type: 'RearguardRolled', hex, dice, outcome: 'eliminated', to: '' });
+  const canRetreat =
+    retreatPaths({ theatre, state, side: 'axis', units: [], from: index, kind: 'rearguard' }).length > 0;
+  const outcome = rearguardFate(theatre, firstOf(dice), canRetreat);
+  table.emit({ type: 'RearguardRolled', hex, dice, outcome, to: outcome === 'retreats' ? hex : '', canRetreat });
+  if (outcome === 'stands') return { step: 'done', retreat: 'none' };
+  if (outcome === 'retreats') return { step: 'retreat', retreat: 'rearguard' };
   return { step: 'advance', retreat: 'none' };
 }

@@ -45,7 +45,7 @@ export function carryOutRetreat(scene: Scene, frame: CombatFrame, path: readonly
   const side = opponentOf(frame.side);
   const to = lastOf(path);
   if (frame.retreat === 'rearguard') {
-    table.emit({ type: 'RearguardRolled', hex: frame.hex, dice: [], outcome: 'retreats', to });
+    table.emit({ type: 'RearguardRolled', hex: frame.hex, dice: [], outcome: 'retreats', to, canRetreat: true });
     change(scene, 'combat', { step: 'advance', retreatedTo: to });
     return;
   }

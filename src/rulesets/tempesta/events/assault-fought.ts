@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldAssault } from '../rules/forecast/told.ts';
 import { cell, counted, dice, die, event } from './event.ts';
 
 /** [89] */
@@ -18,6 +19,7 @@ export const assaultFought = event({
   },
   apply() {},
 
+  reckon: (event, theatre) => toldAssault(theatre, event),
   say: {
     en: ({ target, attackerHits, defenderHits, ...dice }) =>
       `Assault on ${target}: ${thrown(dice.attackerDice, dice.attackerAutomatic)}, ${counted(attackerHits, 'hit', 'hits')} against ${thrown(dice.defenderDice, dice.defenderAutomatic)}, ${counted(defenderHits, 'hit', 'hits')}.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formation, unit } from '#kernel/field';
+import { toldDie } from '../rules/forecast/told.ts';
 import { gameOf } from '../rules/game.ts';
 import { cellIn } from '../rules/upkeep.ts';
 import { formationOf, unitOf } from '../state.ts';
@@ -48,10 +49,23 @@ export const commanderReplaced = event({
     formation.activation = 'done';
   },
 
+  reckon: (event, theatre) =>
+    toldDie(
+      {
+        faces: theatre.tables.command.replacementOn,
+        label: { en: 'Replaced on', it: 'Sostituito con' },
+        paragraph: '36-a',
+        results: [
+          { en: 'a new CS', it: 'un nuovo CS' },
+          { en: 'no new CS', it: 'nessun nuovo CS' },
+        ],
+      },
+      event,
+    ),
   say: {
-    en: ({ formation, die, success, cell }, names) =>
-      capital(`${names.formation(formation)}: ${success ? `a new CS in ${cell}` : 'no new CS'} (die ${die}).`),
-    it: ({ formation, die, success, cell }, names) =>
-      capital(`${names.formation(formation)}: ${success ? `nuovo CS in ${cell}` : 'nessun nuovo CS'} (dado ${die}).`),
+    en: ({ formation, success, cell }, names) =>
+      capital(`${names.formation(formation)}: ${success ? `a new CS in ${cell}` : 'no new CS'}.`),
+    it: ({ formation, success, cell }, names) =>
+      capital(`${names.formation(formation)}: ${success ? `nuovo CS in ${cell}` : 'nessun nuovo CS'}.`),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldAllowance } from '../rules/forecast/told.ts';
 import { counted, die, event, side } from './event.ts';
 
 /** [21] */
@@ -9,10 +10,11 @@ export const encounterEntryRolled = event({
     state.encounter = { roller: side, rolled: true };
   },
 
+  reckon: (event, theatre) => toldAllowance(theatre, event),
   say: {
-    en: ({ side, die, allowance }, names) =>
-      `${names.side(side)} rolls ${die} to enter: ${counted(allowance, 'formation', 'formations')}.`,
-    it: ({ side, die, allowance }, names) =>
-      `${names.side(side)} tira ${die} per entrare: ${counted(allowance, 'formazione', 'formazioni')}.`,
+    en: ({ side, allowance }, names) =>
+      `${names.side(side)} rolls to enter: ${counted(allowance, 'formation', 'formations')}.`,
+    it: ({ side, allowance }, names) =>
+      `${names.side(side)} tira per entrare: ${counted(allowance, 'formazione', 'formazioni')}.`,
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { unit } from '#kernel/field';
 import { TASKS } from '../names.ts';
+import { toldDie } from '../rules/forecast/told.ts';
 import { gameOf } from '../rules/game.ts';
 import { cellAt, cellIn, interrupt, spend } from '../rules/upkeep.ts';
-import { cell, die, event } from './event.ts';
+import { cell, die, event, onFaces } from './event.ts';
 
 /** [91, 92] */
 export const engineersWorked = event({
@@ -13,6 +14,8 @@ export const engineersWorked = event({
     cell,
     task: z.enum(TASKS),
     die,
+    /** On which the work succeeds. */
+    faces: onFaces,
     success: z.boolean(),
     saves: z.array(z.strictObject({ unit: unit(), die, save: z.int(), survives: z.boolean() })),
     cost2: z.int(),
@@ -39,10 +42,23 @@ export const engineersWorked = event({
     }
   },
 
+  reckon: (event) =>
+    toldDie(
+      {
+        faces: event.faces,
+        label: { en: 'Succeeds on', it: 'Riesce con' },
+        paragraph: '91-a',
+        results: [
+          { en: 'the work succeeds', it: 'il lavoro riesce' },
+          { en: 'it fails', it: 'fallisce' },
+        ],
+      },
+      event,
+    ),
   say: {
-    en: ({ unit: id, cell, task, die, success }, names) =>
-      `${names.unit(id)} ${success ? 'clears' : 'fails to clear'} ${names.work(task)} in ${cell} (${die}).`,
-    it: ({ unit: id, cell, task, die, success }, names) =>
-      `${names.unit(id)}: ${success ? 'elimina' : 'non elimina'} ${names.work(task)} in ${cell} (${die}).`,
+    en: ({ unit: id, cell, task, success }, names) =>
+      `${names.unit(id)} ${success ? 'clears' : 'fails to clear'} ${names.work(task)} in ${cell}.`,
+    it: ({ unit: id, cell, task, success }, names) =>
+      `${names.unit(id)}: ${success ? 'elimina' : 'non elimina'} ${names.work(task)} in ${cell}.`,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formation } from '#kernel/field';
+import { toldEntry } from '../rules/forecast/told.ts';
 import { formationOf } from '../state.ts';
 import { capital, cell, die, event, side } from './event.ts';
 
@@ -18,6 +19,7 @@ export const entryPointRolled = event({
     formationOf(state, formation).rolled = outcome === 'delayed';
   },
 
+  reckon: (event, theatre) => toldEntry(theatre, event),
   say: {
     en: ({ formation, point, outcome }, names) =>
       capital(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventsOf } from '#kernel/event';
-import { formation, sideOf, unit, units as unitList } from '#kernel/field';
+import { count, formation, sideOf, unit, units as unitList } from '#kernel/field';
 import { type BySeat, COMPASS, type Names, OFF_TABLE, SEATS } from '../names.ts';
 import { cell as label } from '../orders/fields.ts';
 import type { State } from '../state.ts';
@@ -27,6 +27,8 @@ export const offTable = z.enum(OFF_TABLE);
 /** By unit. */
 export const halves = z.record(unit(), z.int());
 /** Why units of a formation do not arrive. */
+/** Faces of a die on which something happens. */
+export const onFaces = z.array(count(1, 6));
 export const straying = z.enum(['straggler', 'dispersed']);
 
 export const placed = z.strictObject({

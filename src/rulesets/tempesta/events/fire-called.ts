@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unit } from '#kernel/field';
 import { FIRE_MODES } from '../names.ts';
+import { toldDeviation } from '../rules/forecast/told.ts';
 import { cellIn } from '../rules/upkeep.ts';
 import { unitOf } from '../state.ts';
 import { cell, cells, die, event, facing, offTable, side, signed, struck, units } from './event.ts';
@@ -35,6 +36,7 @@ export const fireCalled = event({
     else player.lastStruck = { kind, cell: first };
   },
 
+  reckon: (event, theatre) => toldDeviation(theatre, event),
   say: {
     en: ({ observer, kind, target, die, modifier, shifted, cells }, names) =>
       `${names.unit(observer)} calls ${names.offTable(kind)} on ${target}: deviation ${die}${signed(modifier)}, ${shifted ? `shifted to ${struck(cells, names, 'off the table')}` : 'on target'}.`,

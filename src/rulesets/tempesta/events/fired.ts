@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldFire } from '../rules/forecast/told.ts';
 import { shotSchema } from '../sequence/frames.ts';
 import { cellOf, unitOf } from '../state.ts';
 import { cell, counted, dice, die, event, halves } from './event.ts';
@@ -38,6 +39,7 @@ export const fired = event({
     else if (shot.intention === 'eliminate') cell.tally = 0;
   },
 
+  reckon: (event, theatre) => toldFire(theatre, event),
   say: {
     en: ({ shot, cell, volume, hits }, names) =>
       `${names.units(shot.firers)}: ${names.shot(shot.kind)}${cell === undefined ? '' : ` at ${cell}`} ${names.intention(shot.intention)}, ${counted(volume, 'die', 'dice')}, ${counted(hits, 'hit', 'hits')}.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unit } from '#kernel/field';
+import { toldDie } from '../rules/forecast/told.ts';
 import { die, event } from './event.ts';
 
 /** [88] */
@@ -8,8 +9,21 @@ export const fleeRolled = event({
   fields: { unit: unit(), die, escaped: z.boolean() },
   apply() {},
 
+  reckon: ({ die, escaped }, theatre) =>
+    toldDie(
+      {
+        faces: theatre.tables.reaction.fleeOn,
+        label: { en: 'Escapes on', it: 'Fugge con' },
+        paragraph: '88-e',
+        results: [
+          { en: 'gets away', it: 'riesce a fuggire' },
+          { en: 'is caught', it: 'viene raggiunta' },
+        ],
+      },
+      { die, success: escaped },
+    ),
   say: {
-    en: ({ unit: id, die, escaped }, names) => `${names.unit(id)} ${escaped ? 'gets away' : 'is caught'} (${die}).`,
-    it: ({ unit: id, die, escaped }, names) => `${names.unit(id)}: ${escaped ? 'fugge' : 'è raggiunta'} (${die}).`,
+    en: ({ unit: id, escaped }, names) => `${names.unit(id)} ${escaped ? 'gets away' : 'is caught'}.`,
+    it: ({ unit: id, escaped }, names) => `${names.unit(id)}: ${escaped ? 'fugge' : 'è raggiunta'}.`,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Names } from '../names.ts';
+import { toldSaves } from '../rules/forecast/told.ts';
 import { event, faces, halves, save, units, unitsOrNone } from './event.ts';
 
 /** [60, 62] */
@@ -8,6 +9,7 @@ export const hitsAssigned = event({
   fields: { hits: halves, saves: z.array(save), doomed: units, lost: z.int() },
   apply() {},
 
+  reckon: (event) => toldSaves(event),
   say: {
     en: ({ hits, saves, doomed }, names) =>
       `Hits: ${each(hits, names)}${saves.length > 0 ? `; saves: ${rolled(saves, names)}` : ''}; lost: ${unitsOrNone(doomed, names, 'nobody')}.`,

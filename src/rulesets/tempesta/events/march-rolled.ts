@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formation } from '#kernel/field';
 import { maySeeSecretsOf } from '#kernel/side';
+import { toldDie } from '../rules/forecast/told.ts';
 import { formationOf } from '../state.ts';
-import { capital, compass, die, event, side } from './event.ts';
+import { capital, compass, die, event, onFaces, side } from './event.ts';
 
 /** [25] */
 export const marchRolled = event({
@@ -12,6 +13,8 @@ export const marchRolled = event({
     formation: formation().optional(),
     from: compass.optional(),
     die,
+    /** On which it arrives; known to its own side. */
+    faces: onFaces.optional(),
     success: z.boolean(),
   },
   apply(state, { formation, success }) {
@@ -23,10 +26,28 @@ export const marchRolled = event({
     marching.entry = 'march';
     marching.tested = true;
   },
-  cover: (event, viewer) => (event.success || maySeeSecretsOf(viewer, event.side) ? event : undefined),
+  cover({ faces, ...event }, viewer) {
+    if (maySeeSecretsOf(viewer, event.side)) return { ...event, ...(faces === undefined ? {} : { faces }) };
+    return event.success ? event : undefined;
+  },
   reveals: ({ success }) => success,
   // An edge of the table is no space.
   touches: () => ({ from: undefined }),
+  reckon: ({ faces, die, success }) =>
+    faces === undefined
+      ? undefined
+      : toldDie(
+          {
+            faces,
+            label: { en: 'Arrives on', it: 'Arriva con' },
+            paragraph: '25-d',
+            results: [
+              { en: 'the march arrives', it: 'la marcia arriva' },
+              { en: 'not yet', it: 'non ancora' },
+            ],
+          },
+          { die, success },
+        ),
   say: {
     en: ({ formation, from, die, success }, names) =>
       formation !== undefined && from !== undefined && success

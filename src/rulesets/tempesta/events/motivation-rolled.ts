@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unit } from '#kernel/field';
 import { PURPOSES } from '../names.ts';
+import { toldMotivation } from '../rules/forecast/told.ts';
 import { formationOf, unitOf } from '../state.ts';
 import { die, event, units, unitsOrNone } from './event.ts';
 
@@ -15,6 +16,8 @@ export const motivationRolled = event({
     die,
     motivated: units,
     lines: z.record(z.string(), z.int()),
+    /** How many each face reaches, from the one on. */
+    reach: z.array(z.int()),
   },
   apply(state, event) {
     const commander = unitOf(state, event.commander);
@@ -41,10 +44,11 @@ export const motivationRolled = event({
     if (event.formation !== '') formationOf(state, event.formation).activation = 'acting';
   },
 
+  reckon: (event) => toldMotivation(event),
   say: {
-    en: ({ commander, attempt, die, motivated }, names) =>
-      `${names.unit(commander)}, attempt ${attempt}: ${die}; reached: ${unitsOrNone(motivated, names, 'nobody')}.`,
-    it: ({ commander, attempt, die, motivated }, names) =>
-      `${names.unit(commander)}, tentativo ${attempt}: ${die}; motivate: ${unitsOrNone(motivated, names, 'nessuna')}.`,
+    en: ({ commander, attempt, motivated }, names) =>
+      `${names.unit(commander)}, attempt ${attempt}; reached: ${unitsOrNone(motivated, names, 'nobody')}.`,
+    it: ({ commander, attempt, motivated }, names) =>
+      `${names.unit(commander)}, tentativo ${attempt}; motivate: ${unitsOrNone(motivated, names, 'nessuna')}.`,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldAllowance } from '../rules/forecast/told.ts';
 import { die, event, side } from './event.ts';
 
 /** [23] */
@@ -9,10 +10,9 @@ export const reinforcementsRolled = event({
     state.players[side].reinforcementsRolled = true;
   },
 
+  reckon: (event, theatre) => toldAllowance(theatre, event),
   say: {
-    en: ({ side, die, total, allowance }, names) =>
-      `Reinforcements of ${names.side(side)}: ${die} = ${total}, up to ${allowance}.`,
-    it: ({ side, die, total, allowance }, names) =>
-      `Rinforzi, ${names.side(side)}: ${die} = ${total}, fino a ${allowance}.`,
+    en: ({ side, allowance }, names) => `Reinforcements of ${names.side(side)}: up to ${allowance}.`,
+    it: ({ side, allowance }, names) => `Rinforzi, ${names.side(side)}: fino a ${allowance}.`,
   },
 });

@@ -5,7 +5,7 @@ import { isRefusal, no, pa } from '../refusals.ts';
 import { ROLLS } from '../rolls.ts';
 import { judgeActor, judgePoints } from '../rules/action.ts';
 import { unitName } from '../rules/called.ts';
-import { item } from '../rules/forecast/fire.ts';
+import { item } from '../rules/forecast/item.ts';
 import { forecastDie } from '../rules/forecast/tests.ts';
 import type { Game } from '../rules/game.ts';
 import { neighbourOf, parseLabel } from '../rules/grid.ts';
@@ -58,7 +58,8 @@ export const engineerWork = action({
     const inside = target === unit.cell;
     const { engineers } = game.tables;
     const die = run.die(ROLLS.engineers({ unit: id, cell }));
-    const success = (inside ? engineers.inside : engineers.adjacent)[task].includes(die);
+    const faces = [...(inside ? engineers.inside : engineers.adjacent)[task]];
+    const success = faces.includes(die);
     const enemies = success ? game.at(target, enemyOf(unit.side)).filter((enemy) => !isAboard(enemy)) : [];
     const saves = engineers.noSave.includes(task)
       ? []
@@ -68,7 +69,7 @@ export const engineerWork = action({
           const rolled = run.die(ROLLS.save({ unit: enemy.id }));
           return [{ unit: enemy.id, die: rolled, save, survives: rolled >= save }];
         });
-    run.emit({ type: 'EngineersWorked', unit: id, cell, task, die, success, saves, cost2: priceOf(game, task) });
+    run.emit({ type: 'EngineersWorked', unit: id, cell, task, die, faces, success, saves, cost2: priceOf(game, task) });
     const lost = enemies.filter((enemy) => !saves.some((save) => save.unit === enemy.id && save.survives));
     if (lost.length > 0)
       eliminate(

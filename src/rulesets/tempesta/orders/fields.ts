@@ -87,7 +87,7 @@ export const formationOrSelf = reading(
 );
 export const pooled = choice({
   alike: { en: 'alike', it: 'uguale' },
-  'worst-case': { en: 'worst-case', it: 'peggiore' },
+  'worst-case': { en: 'worst', it: 'peggiore' },
 });
 export const lineKind = choice({ road: { en: 'road', it: 'strada' }, railway: { en: 'railway', it: 'ferrovia' } });
 export const profile = choice({

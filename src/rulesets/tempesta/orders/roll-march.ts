@@ -35,8 +35,9 @@ export const rollMarch = order({
         id,
       );
       const die = run.secretDie(ROLLS.march({ side }));
-      const success = marchFaces(game, marching, first).includes(die);
-      run.emit({ type: 'MarchRolled', side, formation: id, from, die, success });
+      const faces = marchFaces(game, marching, first);
+      const success = faces.includes(die);
+      run.emit({ type: 'MarchRolled', side, formation: id, from, die, faces, success });
       if (success) leaveSurplus(run, id);
     };
   },

@@ -7,7 +7,7 @@ import type { TempestaOrder } from '../orders/index.ts';
 import { type Desk, frameOf, gameAt } from '../orders/order.ts';
 import { unitNames } from '../rules/called.ts';
 import { forecastAssault } from '../rules/forecast/assault.ts';
-import { item } from '../rules/forecast/fire.ts';
+import { item } from '../rules/forecast/item.ts';
 import { supposed } from '../rules/forecast/supposed.ts';
 import { type State, type Unit, unitOf } from '../state.ts';
 import type { Theatre } from '../theatre.ts';

@@ -35,7 +35,7 @@ export function testComposition(
   const { side } = formationOf(state, formation);
   const dice = run.dice(ROLLS.composition({ cause, formation }), units.length);
   const count = Math.max(dice.filter((die) => faces.includes(die)).length, countWithoutRoom(game, units));
-  run.emit({ type: 'CompositionTested', side, formation, dice, count, cause });
+  run.emit({ type: 'CompositionTested', side, formation, dice, faces: [...faces], count, cause });
   if (count === 0) {
     if (then === 'placement') pushPlacement(run, formation, point);
   } else if (count >= units.length) {

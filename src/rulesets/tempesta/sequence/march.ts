@@ -162,7 +162,7 @@ export function testMines(run: Run, unit: Unit, cost2: number): boolean {
   const row = mineRow(game, unit);
   const die = run.die(ROLLS.mines({ unit: unit.id }));
   const result = row.exit.includes(die) ? 'exit' : row.stay.includes(die) ? 'stay' : 'eliminated';
-  run.emit({ type: 'MinesTested', unit: unit.id, die, result, cost2 });
+  run.emit({ type: 'MinesTested', unit: unit.id, die, result, exit: [...row.exit], stay: [...row.stay], cost2 });
   if (result === 'eliminated') eliminate(run, [unit.id], 'mines');
   return result === 'exit';
 }

@@ -14,8 +14,21 @@ export function rollMotivation(run: Run, commander: Unit, purpose: Activation['p
   const lines = commandLines(game, commander, purpose, formation);
   const die = run.die(ROLLS.motivation({ unit: commander.id }));
   const motivated = Object.entries(lines).flatMap(([id, line]) => (isReached(game, line, die) ? [id] : []));
+  const reach = [1, 2, 3, 4, 5, 6].map(
+    (face) => Object.values(lines).filter((line) => isReached(game, line, face)).length,
+  );
   const attempt = (commander.command?.used ?? 0) + 1;
-  run.emit({ type: 'MotivationRolled', commander: commander.id, purpose, formation, attempt, die, motivated, lines });
+  run.emit({
+    type: 'MotivationRolled',
+    commander: commander.id,
+    purpose,
+    formation,
+    attempt,
+    die,
+    motivated,
+    lines,
+    reach,
+  });
   if (attempt >= commander.attempts) acceptMotivation(run);
 }
 

@@ -10,7 +10,8 @@ import { unitNames } from '../called.ts';
 import type { Game } from '../game.ts';
 import { defensiveFirers } from '../reaction.ts';
 import { assaultFactor, cargoOf, formOf, isAboard, isCommand } from '../units.ts';
-import { item, shotOdds } from './fire.ts';
+import { shotOdds } from './fire.ts';
+import { item } from './item.ts';
 import { both, certain, chances, type Odds, sum } from './odds.ts';
 
 /*

@@ -13,7 +13,8 @@ import { diceOf, PLAIN } from '../fire.ts';
 import type { Game } from '../game.ts';
 import { neighboursOf, parseLabel } from '../grid.ts';
 import { isCommand } from '../units.ts';
-import { diceWords, item, shotChances, shotItems, shotOdds, targetsOfShot } from './fire.ts';
+import { diceWords, shotChances, shotItems, shotOdds, targetsOfShot } from './fire.ts';
+import { item } from './item.ts';
 import { both, certain, chances, type Odds } from './odds.ts';
 
 /* [68-76] Fire from off the table: whether it comes down where it should, and what it does there. */

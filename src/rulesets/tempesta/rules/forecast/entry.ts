@@ -19,7 +19,7 @@ import {
 } from '../entry.ts';
 import type { Game } from '../game.ts';
 import { inward, parseLabel } from '../grid.ts';
-import { item } from './fire.ts';
+import { item } from './item.ts';
 import { both, certain, chances, hitsOf, sum } from './odds.ts';
 
 /* [21, 23, 25-27] Who comes, where, and how many of them. */

@@ -7,6 +7,7 @@ import { cellOf, type Unit, unitOf } from '../../state.ts';
 import { unitNames } from '../called.ts';
 import { coverOf, diceOf, type Modifiers, needOf, recipientsOf, saveOf, splitVolume } from '../fire.ts';
 import type { Game } from '../game.ts';
+import { item } from './item.ts';
 import { certain, chances, followed, hitsOf, type Odds } from './odds.ts';
 
 /* [46-64] What fire would bring: its dice one by one, whom it can strike, and the chance of every number of hits. */
@@ -22,12 +23,6 @@ const FACTOR: Readonly<Record<Shot['factor'], Text>> = {
   faa: { en: 'FAA', it: 'FAA' },
 };
 
-export const clauseOf = (paragraph: string): string => `tempesta/${paragraph}`;
-export const item = (label: Text, value: number | Text, paragraph: string): ForecastItem => ({
-  label,
-  value,
-  clause: clauseOf(paragraph),
-});
 /** `+3`, `-1`: what a modifier does. */
 const signed = (value: number): Text => eachLanguage(() => (value > 0 ? `+${value}` : String(value)));
 

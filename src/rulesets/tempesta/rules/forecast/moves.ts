@@ -9,7 +9,7 @@ import { lineOn } from '../fire.ts';
 import type { Game } from '../game.ts';
 import { judgeStep, type StepRequest, walkOf, walkOn } from '../movement.ts';
 import { canFightAssault, fireFactor, formOf, isAboard, onTable, workIn } from '../units.ts';
-import { item } from './fire.ts';
+import { item } from './item.ts';
 import { mineResults } from './tests.ts';
 
 /* [39-44, 83] What a move costs quadrant by quadrant, what is left, and who may fire at it on the way. */

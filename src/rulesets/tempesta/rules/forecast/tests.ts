@@ -1,5 +1,5 @@
 import type { Forecast, ForecastItem } from '#kernel/forecast';
-import { eachLanguage, type Text } from '#kernel/text';
+import type { Text } from '#kernel/text';
 import { pa } from '../../refusals.ts';
 import { type Activation, cellOf, type Unit } from '../../state.ts';
 import { unitName, unitNames } from '../called.ts';
@@ -7,13 +7,12 @@ import { commandLines, isReached, pointsFor } from '../command.ts';
 import type { Game } from '../game.ts';
 import { mineRow } from '../mines.ts';
 import { formOf, isCommand } from '../units.ts';
-import { item } from './fire.ts';
+import { facesText, item } from './item.ts';
 import { both, certain, chances, die, type Odds, sum } from './odds.ts';
 
 /* What a die decides by itself: motivation, mines, flight, engineers, replacements, saves. */
 
 const FACES = [6, 5, 4, 3, 2, 1] as const;
-const facesOf = (faces: readonly number[]): Text => eachLanguage(() => [...faces].sort().join(', '));
 
 /** One die that succeeds on some of its faces. */
 export function forecastDie(
@@ -25,7 +24,7 @@ export function forecastDie(
   more: { readonly items?: readonly ForecastItem[]; readonly cost?: Forecast['cost'] } = {},
 ): Forecast {
   return {
-    items: [item(label, facesOf(faces), paragraph), ...(more.items ?? [])],
+    items: [item(label, facesText(faces), paragraph), ...(more.items ?? [])],
     chances: chances(
       [
         [success, BigInt(faces.length)],
@@ -157,7 +156,7 @@ export function forecastFlight(game: Game, units: readonly Unit[]): Forecast {
   const faces = game.tables.reaction.fleeOn;
   const odds = units.reduce((sofar: Odds) => both(sofar, die(faces.length), sum), certain(0));
   return {
-    items: [item({ en: 'Escapes on', it: 'Fugge con' }, facesOf(faces), '88-e')],
+    items: [item({ en: 'Escapes on', it: 'Fugge con' }, facesText(faces), '88-e')],
     chances: chances(
       [...odds.ways]
         .sort(([one], [other]) => other - one)
