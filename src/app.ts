@@ -35,7 +35,7 @@ import type { InboundLetter } from '#post/inbound-letter';
 import type { MailService, MailSettings } from '#post/mail-service';
 import { Notices } from '#post/notices';
 import type { PostOffice } from '#post/post-office';
-import { PushCourier, pushKeysOf } from '#post/push-courier';
+import { PushCourier, pushContactOf, pushKeysOf } from '#post/push-courier';
 import { PushSubscriptions } from '#post/push-subscriptions';
 import { ReminderCourier } from '#post/reminder-courier';
 import { TurnReports } from '#post/turn-reports';
@@ -162,6 +162,7 @@ export async function createApp({
   const notices = new Notices(store.notices, games);
   const feed = new NoticeFeed(notices, log);
   const pushKeys = await pushKeysOf(store.directory);
+  const pushContact = pushContactOf(publicUrl, config.mail?.from);
   const unsubscribe = await store.events.subscribe(() => feed.nudge());
   const services: Services = {
     games,
@@ -191,7 +192,7 @@ export async function createApp({
     feeds: new Feeds({ games, events: store.events, directory: store.directory, publicUrl, now: clock }),
     push: new PushSubscriptions({
       directory: store.directory,
-      key: pushKeys.publicKey,
+      key: pushContact === undefined ? undefined : pushKeys.publicKey,
       newId: makeUniqueId,
       now: clock,
     }),
@@ -206,7 +207,7 @@ export async function createApp({
     directory: store.directory,
     notices,
     keys: pushKeys,
-    contact: publicUrl ?? 'mailto:nobody@example.org',
+    contact: pushContact,
     privateAddresses: config.privateWebhooks,
   });
   const couriers = [

@@ -1,8 +1,9 @@
 // Holds the published language of the service against linters: the OpenAPI document against the recommended rules of Redocly, schema.graphql
-// against rules of graphql-schema-linter. Exits 1 when anything is found.
-import { spawnSync } from 'node:child_process';
+// against those of graphql-eslint. Exits 1 when anything is found.
 import { fileURLToPath } from 'node:url';
+import graphqlEslint from '@graphql-eslint/eslint-plugin';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { ESLint } from 'eslint';
 import { withSource } from './load-source.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -30,23 +31,37 @@ await withSource(async (load) => {
     found.push(`openapi: ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);
 });
 
-/** Order is by sense, not by the alphabet; values of enums are written as everywhere else in the service; lists are pages, not connections. */
-const GRAPHQL_RULES = [
-  'arguments-have-descriptions',
-  'defined-types-are-used',
-  'deprecations-have-a-reason',
-  'enum-values-have-descriptions',
-  'fields-are-camel-cased',
-  'fields-have-descriptions',
-  'input-object-values-are-camel-cased',
-  'input-object-values-have-descriptions',
-  'types-are-capitalized',
-  'types-have-descriptions',
-];
-const linter = fileURLToPath(new URL('node_modules/graphql-schema-linter/lib/cli.js', root));
-const args = [linter, '--rules', GRAPHQL_RULES.join(','), fileURLToPath(new URL('schema.graphql', root))];
-const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-if (status !== 0) found.push(`graphql: ${stdout}${stderr}`);
+/** graphql-eslint's recommended rules for schemas, and a description everywhere. What is left out, and why. */
+const GRAPHQL_RULES = {
+  ...graphqlEslint.configs['flat/schema-recommended'].rules,
+  '@graphql-eslint/require-description': [
+    'error',
+    { types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true },
+  ],
+  // Short descriptions stand on one line, long ones in a block.
+  '@graphql-eslint/description-style': 'off',
+  // What has an identity has an `id`; amounts, pairs and answers to mutations are values.
+  '@graphql-eslint/strict-id-in-types': 'off',
+  // Values of enums are written as everywhere else in the service, in lower case; `Report.reportedBy` and `Turn.turn` are the words for it.
+  '@graphql-eslint/naming-convention': [
+    'error',
+    { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase', Argument: 'camelCase' },
+  ],
+  '@graphql-eslint/no-typename-prefix': 'off',
+};
+const schema = fileURLToPath(new URL('schema.graphql', root));
+const eslint = new ESLint({
+  cwd: fileURLToPath(root),
+  overrideConfigFile: true,
+  overrideConfig: {
+    files: ['**/*.graphql'],
+    languageOptions: { parser: graphqlEslint.parser, parserOptions: { graphQLConfig: { schema } } },
+    plugins: { '@graphql-eslint': graphqlEslint },
+    rules: GRAPHQL_RULES,
+  },
+});
+for (const { messages } of await eslint.lintFiles([schema]))
+  for (const { ruleId, line, message } of messages) found.push(`graphql: ${ruleId}: ${message} (line ${line})`);
 
 for (const each of found) console.error(each);
 if (found.length === 0) console.log('the OpenAPI document and schema.graphql are clean');

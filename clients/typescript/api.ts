@@ -839,11 +839,11 @@ export interface ScenarioOption {
   /** The paragraph it belongs to. */
   readonly clause?: string | undefined;
   /** The values it may have. */
-  readonly values: readonly unknown[];
+  readonly values: readonly (number | string | boolean | readonly string[])[];
   /** What each of the values means. */
   readonly valueTitles: readonly string[];
   /** The value it has if nobody says otherwise. */
-  readonly byDefault: unknown;
+  readonly byDefault: number | string | boolean | readonly string[];
 }
 
 /** A scenario at a glance. */
@@ -1049,20 +1049,65 @@ export interface Club {
   readonly seasons: readonly Season[];
 }
 
+/** How long players may take for their decisions. */
+export interface TimeControl {
+  /** How many hours a player has for each decision, counted from the moment at which it opens. */
+  readonly hours: number;
+  /** `decision` (the default): the time covers the whole decision, however many orders it takes. `order`: every order a player gives starts the time anew. */
+  readonly per: 'order' | 'decision';
+  /** The time of day at which deadlines fall, such as `20:00`: the first such moment after the hours have passed. */
+  readonly at?: string | undefined;
+  /** The days on which a deadline may fall, from 1 (Monday) to 7 (Sunday). By default all. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** How many hours after the deadline nothing happens yet. */
+  readonly grace: number;
+  /** How many hours before the deadline the player is reminded; several times if there are several numbers. */
+  readonly reminders: readonly number[];
+  /** What happens when the grace has passed too. `neutral`: the service gives the neutral answer, if the rules have one. `moderator`: the moderator is told. `forfeit`: the player loses the game. */
+  readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
+  /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
+  readonly absence?: number | undefined;
+  /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
+  readonly unreachable?: 'stops' | 'runs' | undefined;
+}
+
+/** Match points for a win, a draw and a loss. */
+export interface MatchPoints {
+  /** For the winner. */
+  readonly won: number;
+  /** For both, in a draw. */
+  readonly drawn: number;
+  /** For the loser. */
+  readonly lost: number;
+}
+
+/** A service whose records count. */
+export interface TrustedKey {
+  /** What the service is called. */
+  readonly name: string;
+  /** Its public key. */
+  readonly key: string;
+}
+
 /** How the ladder of a club counts. */
 export interface ClubRules {
-  /** Match points for a win, a draw and a loss: `won`, `drawn`, `lost`. */
-  readonly matchPoints: unknown;
+  /** Match points for a win, a draw and a loss. */
+  readonly matchPoints: MatchPoints;
   /** Match points for a win and a loss by level of victory. Other levels count as any win. */
-  readonly levels: unknown;
+  readonly levels: Readonly<Record<string, {
+    /** For the winner. */
+    readonly won: number;
+    /** For the loser. */
+    readonly lost: number;
+  }>>;
   /** How many games of the same two players count in a season, or in a year without one. */
   readonly gamesPerPair: number;
   /** Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`. */
   readonly reported: string;
   /** The same for records of other services whose key the club trusts. */
   readonly records: string;
-  /** Services whose records count: `name` and public `key`. */
-  readonly trustedKeys: unknown;
+  /** Services whose records count. */
+  readonly trustedKeys: readonly TrustedKey[];
   /** How many rungs above oneself one may challenge. */
   readonly reach: number;
 }
@@ -1077,6 +1122,18 @@ export interface ReportedSide {
   readonly points: number;
   /** What the bids gave it. */
   readonly handicap?: number | undefined;
+}
+
+/** The game on the other service, and who vouches for it. */
+export interface CountedRecord {
+  /** What the club calls the service. */
+  readonly service: string;
+  /** The public key of the service. */
+  readonly key: string;
+  /** The game there. */
+  readonly game: string;
+  /** The hash of its last event. */
+  readonly head: string;
 }
 
 /** What somebody did with a report. */
@@ -1124,7 +1181,7 @@ export interface Report {
   /** A note of whoever reported it. */
   readonly note?: string | undefined;
   /** The game on the other service, and who vouches for it. */
-  readonly record?: unknown | undefined;
+  readonly record?: CountedRecord | undefined;
   /** Who reported it. */
   readonly reportedBy: string;
   /** When. ISO 8601 in UTC. */
@@ -1134,7 +1191,7 @@ export interface Report {
   /** What became of it, step by step. */
   readonly acts: readonly ReportStep[];
   /** The names of the players, by id. */
-  readonly names: unknown;
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** A page of results, newest first. */
@@ -1208,7 +1265,7 @@ export interface TournamentLeg {
   /** The game, once it is open. */
   readonly game?: string | undefined;
   /** Who leads which side; absent while bids are to settle it. */
-  readonly sides?: unknown | undefined;
+  readonly sides?: Readonly<Record<string, string>> | undefined;
   /** The id of the winner, or `draw`. */
   readonly winner?: string | undefined;
 }
@@ -1315,7 +1372,7 @@ export interface Tournament {
   /** How long a round lasts. */
   readonly daysPerRound: number;
   /** The time control of the games. */
-  readonly timeControl: unknown;
+  readonly timeControl: TimeControl;
   /** The players, from the start on in the order of their seeds. */
   readonly entrants: readonly Entrant[];
   /** The rounds so far. */
@@ -1323,7 +1380,7 @@ export interface Tournament {
   /** The table. */
   readonly table: readonly TournamentLine[];
   /** The names of the players, by id. */
-  readonly names: unknown;
+  readonly names: Readonly<Record<string, string>>;
   /** Boards whose time is over and whose games are not. */
   readonly overdue: readonly number[];
   /** Who opened it. */
@@ -1462,28 +1519,6 @@ export interface Components {
   readonly lists: readonly ListComponent[];
 }
 
-/** How long players may take for their decisions. */
-export interface TimeControl {
-  /** How many hours a player has for each decision, counted from the moment at which it opens. */
-  readonly hours: number;
-  /** `decision` (the default): the time covers the whole decision, however many orders it takes. `order`: every order a player gives starts the time anew. */
-  readonly per: 'order' | 'decision';
-  /** The time of day at which deadlines fall, such as `20:00`: the first such moment after the hours have passed. */
-  readonly at?: string | undefined;
-  /** The days on which a deadline may fall, from 1 (Monday) to 7 (Sunday). By default all. */
-  readonly weekdays?: readonly number[] | undefined;
-  /** How many hours after the deadline nothing happens yet. */
-  readonly grace: number;
-  /** How many hours before the deadline the player is reminded; several times if there are several numbers. */
-  readonly reminders: readonly number[];
-  /** What happens when the grace has passed too. `neutral`: the service gives the neutral answer, if the rules have one. `moderator`: the moderator is told. `forfeit`: the player loses the game. */
-  readonly atDeadline: 'neutral' | 'moderator' | 'forfeit';
-  /** How many days in all a player may be away without asking the moderator. By default there is no limit. */
-  readonly absence?: number | undefined;
-  /** Whether the clock of a player stops while e-mails to them come back. By default it stops, in a rated game (of a club) it runs. */
-  readonly unreachable?: 'stops' | 'runs' | undefined;
-}
-
 /** A player as others see them. */
 export interface PlayerName {
   /** The id of the player. Absent for a guest, whose orders the moderator gives. */
@@ -1615,7 +1650,7 @@ export interface QueuedOrder {
   /** The side that gave it. */
   readonly side: string;
   /** The order, or the line in which it was written. */
-  readonly order: unknown;
+  readonly order: Order | string;
   /** Why the queue stopped at this order. */
   readonly refusal?: RefusalReason | undefined;
 }
@@ -1653,7 +1688,7 @@ export interface Game {
   /** The title of the scenario. */
   readonly scenarioTitle: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, number | string | boolean | readonly string[]>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */
@@ -1736,7 +1771,7 @@ export interface GameSummary {
   /** The scenario. */
   readonly scenario: string;
   /** The options of the scenario that were chosen, by their ids. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, number | string | boolean | readonly string[]>>;
   /** The hash of the data it is played with. */
   readonly packHash: string;
   /** Whether it is played. `waiting`: It waits for players. `running`: It is being played. `ended`: It is over. */

@@ -54,7 +54,8 @@ export type Query = {
   readonly calendarAddress: CalendarAddress;
   /**
    * Read the public key with which a browser subscribes to web push. It is the `applicationServerKey` of
-   * `PushManager.subscribe` (VAPID, RFC 8292), and stays the same.
+   * `PushManager.subscribe` (VAPID, RFC 8292), and stays the same. A service that push services could not reach (without
+   * an https address and without a sender of e-mails) answers 503 `no-push`.
    */
   readonly pushKey: PushKey;
   /** List the browsers that are told of what concerns you. */
@@ -1732,7 +1733,7 @@ export type LadderTableArgs = {
 
 /** How the ladder of a club counts. */
 export type ClubRules = {
-  /** Match points for a win, a draw and a loss: `won`, `drawn`, `lost`. */
+  /** Match points for a win, a draw and a loss. */
   readonly matchPoints: Scalars['JSON']['output'];
   /** Match points for a win and a loss by level of victory. Other levels count as any win. */
   readonly levels: Scalars['JSON']['output'];
@@ -1742,7 +1743,7 @@ export type ClubRules = {
   readonly reported: Scalars['String']['output'];
   /** The same for records of other services whose key the club trusts. */
   readonly records: Scalars['String']['output'];
-  /** Services whose records count: `name` and public `key`. */
+  /** Services whose records count. */
   readonly trustedKeys: Scalars['JSON']['output'];
   /** How many rungs above oneself one may challenge. */
   readonly reach: Scalars['Int']['output'];

@@ -22,6 +22,16 @@ export async function pushKeysOf(directory: Pick<DirectoryStore, 'keepSetting'>)
   return JSON.parse(kept) as PushKeys;
 }
 
+/**
+ * How whoever runs a push service reaches whoever runs this one (RFC 8292): our own address, or the one our e-mails come from. Push services
+ * take no message without it, so where neither is known nothing is pushed.
+ */
+export function pushContactOf(publicUrl: string | undefined, sender: string | undefined): string | undefined {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  const address = sender === undefined ? undefined : (/<([^<>]+@[^<>]+)>/.exec(sender)?.[1] ?? sender.trim());
+  return address === undefined ? undefined : `mailto:${address}`;
+}
+
 export interface PushParts {
   readonly games: Pick<Games, 'game'>;
   readonly directory: Pick<
@@ -30,8 +40,8 @@ export interface PushParts {
   >;
   readonly notices: Pick<Notices, 'sentenceOf'>;
   readonly keys: PushKeys;
-  /** How whoever runs a push service reaches whoever runs this one. */
-  readonly contact: string;
+  /** See `pushContactOf`. */
+  readonly contact: string | undefined;
   readonly privateAddresses: 'allowed' | 'refused';
 }
 
@@ -51,8 +61,9 @@ export class PushCourier implements Courier {
   }
 
   async deliver(row: OutboxRow): Promise<Delivery> {
-    const { directory, games, notices } = this.#parts;
+    const { directory, games, notices, contact } = this.#parts;
     const id = row.recipient.slice('push:'.length);
+    if (contact === undefined) return { done: 'not-wanted' };
     const subscriptions = await directory.pushSubscriptions(id);
     const player = subscriptions.length === 0 ? undefined : await directory.findPlayer(id);
     if (player === undefined) return { done: 'not-wanted' };
@@ -64,12 +75,12 @@ export class PushCourier implements Courier {
     const sentence = notices.sentenceOf(game.ruleset, row);
     const timeZone = (await directory.mailPreference(id))?.timeZone;
     const news = { game: game.id, name: game.name, topic: row.topic, sentence, deadline, timeZone };
-    const tried = await Promise.all(subscriptions.map((each) => this.#push(each, news)));
+    const tried = await Promise.all(subscriptions.map((each) => this.#push(each, news, contact)));
     return tried.find(({ done }) => done === 'failed') ?? { done: 'delivered' };
   }
 
-  async #push(subscription: PushSubscriptionRow, news: PushNews): Promise<Delivery> {
-    const { keys, contact, privateAddresses, directory } = this.#parts;
+  async #push(subscription: PushSubscriptionRow, news: PushNews, contact: string): Promise<Delivery> {
+    const { keys, privateAddresses, directory } = this.#parts;
     const { endpoint, p256dh, auth, id } = subscription;
     const details = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

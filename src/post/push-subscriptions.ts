@@ -15,8 +15,8 @@ export interface AddPushSubscription {
 
 export interface PushSubscriptionsParts {
   readonly directory: Pick<DirectoryStore, 'pushSubscriptions' | 'addPushSubscription' | 'removePushSubscription'>;
-  /** The public key by which browsers know the service. */
-  readonly key: string;
+  /** The public key by which browsers know the service; absent where nothing can be pushed. */
+  readonly key: string | undefined;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -33,6 +33,11 @@ const needsToken = fail('unauthenticated', 'token-needed', {
   it: 'Le notifiche si attivano con il tuo token.',
 });
 
+const noPush = fail('unavailable', 'no-push', {
+  en: 'This service is not set up for notifications in browsers: set IMPULSE_PUBLIC_URL to its https address, or MAIL_FROM.',
+  it: 'Questo servizio non è predisposto per le notifiche nel browser: imposta IMPULSE_PUBLIC_URL con il suo indirizzo https, oppure MAIL_FROM.',
+});
+
 /** The browsers that players have told of what concerns them. */
 export class PushSubscriptions {
   readonly #parts: PushSubscriptionsParts;
@@ -41,8 +46,8 @@ export class PushSubscriptions {
     this.#parts = parts;
   }
 
-  get key(): string {
-    return this.#parts.key;
+  key(): Outcome<string> {
+    return this.#parts.key === undefined ? noPush : succeed(this.#parts.key);
   }
 
   async list(caller: Caller): Promise<Outcome<readonly PushSubscriptionCard[]>> {
@@ -58,6 +63,7 @@ export class PushSubscriptions {
     const { directory, newId, now } = this.#parts;
     const player = idOf(caller);
     if (player === undefined) return needsToken;
+    if (this.#parts.key === undefined) return noPush;
     const kept = await directory.pushSubscriptions(player);
     if (kept.length >= MOST_OF_ONE && !kept.some((row) => row.endpoint === endpoint)) {
       const reason = {

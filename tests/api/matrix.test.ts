@@ -722,7 +722,7 @@ const operations: readonly Operation[] = [
 
 /** A service with one game, one club and everybody in their place. */
 async function settle(): Promise<void> {
-  app = await openService({ store: openMemoryStore() });
+  app = await openService({ store: openMemoryStore(), publicUrl: 'https://play.example' });
   const { server } = app;
   board = (await new Client(server).get('/api/rulesets/skirmish/scenarios/duel')).body.board.id;
   const [stranger, red, blue, moderator, member, officer, owner] = [

@@ -1350,7 +1350,7 @@ describe('changing', () => {
   });
 
   it('tells players of what concerns them', async () => {
-    const service = await openService({});
+    const service = await openService({ publicUrl: 'https://play.example' });
     const [red, blue] = [await register(service.server, 'Red'), await register(service.server, 'Blue')];
     await beginSkirmish(red, blue);
     const NOTICE = 'id topic game gameName ruleset side version deadline sentence at';

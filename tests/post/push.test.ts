@@ -1,38 +1,19 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GamesService } from '#games/games-service';
 import { Dispatcher } from '#post/dispatcher';
 import { Notices } from '#post/notices';
-import { PushCourier, pushKeysOf } from '#post/push-courier';
+import { PushCourier, pushContactOf, pushKeysOf } from '#post/push-courier';
 import { ReminderCourier } from '#post/reminder-courier';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import { FIRST_PLACE } from '#store/notice-store';
 import type { Store } from '#store/store';
 import { ANNA, BRUNO, gamesOver, granted } from '../support/games.ts';
+import { Browser } from '../support/push-browser.ts';
+import { openService, register } from '../support/service.ts';
 
-/* A push service of the test's own, and a browser that can read what comes. */
-
-const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
-  decrypt(body: Buffer, options: object): Buffer;
-};
-
-class Browser {
-  readonly #keys = createECDH('prime256v1');
-  readonly #auth = randomBytes(16);
-  constructor() {
-    this.#keys.generateKeys();
-  }
-  get keys() {
-    return { p256dh: this.#keys.getPublicKey().toString('base64url'), auth: this.#auth.toString('base64url') };
-  }
-  read(body: Buffer): Record<string, unknown> {
-    const options = { version: 'aes128gcm', privateKey: this.#keys, authSecret: this.#auth.toString('base64url') };
-    return JSON.parse(ece.decrypt(body, options).toString()) as Record<string, unknown>;
-  }
-}
+/* A push service of the test's own. */
 
 let store: Store;
 let games: GamesService;
@@ -167,5 +148,25 @@ describe('web push', () => {
     expect(received.map(({ body }) => browser.read(body)['body'])).toEqual([
       'A reminder: your answer is still awaited (by Thursday 19 November, 10:00).',
     ]);
+  });
+});
+
+describe('whom a push service can reach', () => {
+  it.each([
+    ['https://play.example', undefined, 'https://play.example'],
+    ['http://10.0.0.5:4000', 'Impulse <impulse@play.example>', 'mailto:impulse@play.example'],
+    [undefined, 'impulse@play.example', 'mailto:impulse@play.example'],
+    ['http://10.0.0.5:4000', undefined, undefined],
+    [undefined, undefined, undefined],
+  ])('at %s, with e-mails from %s, is %s', (publicUrl, sender, contact) => {
+    expect(pushContactOf(publicUrl, sender)).toBe(contact);
+  });
+
+  it('is said where it is nobody: nothing is offered, nothing is taken', async () => {
+    const { server } = await openService();
+    const anna = await register(server, 'Anna');
+    expect(await anna.get('/api/push-key?language=it')).toMatchObject({ status: 503, body: { code: 'no-push' } });
+    const browser = { endpoint: 'https://push.example/1', keys: { p256dh: 'BKey', auth: 'auth' } };
+    expect(await anna.post('/api/me/push-subscriptions', browser)).toMatchObject({ body: { code: 'no-push' } });
   });
 });

@@ -99,6 +99,12 @@ export async function surfacesOf(world: World, looking: Looking): Promise<Readon
   const told = webhooks.items.map(({ delivery: _, ...webhook }: { delivery: object }) => webhook);
   answers.set('webhooks', world.plain(JSON.stringify(told)));
   await look(`${path}/mail-address`);
+  // What concerns a player: the stream of the account and messages to browsers are made of the same notices.
+  await look('/api/me/notices?limit=1000&language=it');
+  await look(`${path}/feed.atom?language=it`);
+  const { body: calendar } = await client.get('/api/me/calendar');
+  const deadlines = await client.get(new URL(calendar.address, 'http://play.example').pathname);
+  answers.set('calendar', world.written(deadlines));
   // A dry run is played on what the side may suppose; what it refuses is then given in earnest, which changes nothing either.
   const attempt = async (what: string, body: object): Promise<void> => {
     const tried = await client.post(`${path}/orders`, { ...body, dryRun: true });

@@ -11,6 +11,7 @@ import { MailService, type MailSettings } from '#post/mail-service';
 import { openMemoryStore } from '#store/memory/open-memory-store';
 import type { Store } from '#store/store';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { Browser } from '../support/push-browser.ts';
 import { ADMIN_TOKEN, type Answer, Client } from '../support/service.ts';
 import { WebSocket } from '../support/web-socket.ts';
 
@@ -27,6 +28,8 @@ interface Outside {
   readonly receiver: Server;
   readonly letters: Promise<string>[];
   readonly hooks: string[];
+  readonly pushed: string[];
+  readonly browser: Browser;
 }
 
 export class World {
@@ -35,6 +38,8 @@ export class World {
   readonly clients = new Map<string, Client>();
   readonly streamed: string[] = [];
   readonly subscribed: string[] = [];
+  /** What the stream of the account has told. */
+  readonly concerned: string[] = [];
   readonly #ids = new Map<string, string>();
   readonly #mail: MailSettings;
   readonly #outside: Outside;
@@ -54,12 +59,19 @@ export class World {
     const post = await startMailServer((letter) => {
       letters.push(letterOf(letter));
     });
+    const pushed: string[] = [];
+    const browser = new Browser();
     const receiver = createServer((request, response) => {
-      let body = '';
-      request.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
-      });
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        if (request.url === '/push') {
+          pushed.push(JSON.stringify(browser.read(bytes)));
+          response.writeHead(201).end();
+          return;
+        }
+        const body = bytes.toString();
         const told = Object.entries(request.headers).filter(([name]) => name.startsWith('webhook-'));
         hooks.push(JSON.stringify([told.filter(([name]) => name !== 'webhook-signature'), body]));
         response.end();
@@ -89,7 +101,7 @@ export class World {
       now: () => NOW,
       newId: () => `00000000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
     });
-    const world = new World(app, store, mail, { post, receiver, letters, hooks });
+    const world = new World(app, store, mail, { post, receiver, letters, hooks, pushed, browser });
     world.#address = await app.server.listen({ host: '127.0.0.1', port: 0 });
     return world;
   }
@@ -125,13 +137,18 @@ export class World {
     const { port } = this.#outside.receiver.address() as AddressInfo;
     await succeed(client.post(`/api/games/${game}/webhooks`, { url: `http://127.0.0.1:${port}/hook` }));
     await succeed(client.put('/api/mail/preference', { mode: 'immediate', language: 'it' }));
-    const url = `${this.#address}/api/games/${game}/stream?as=${viewer}`;
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${client.token}` },
-      signal: this.#stop.signal,
-    });
-    void this.#read(answer.body!.getReader());
+    const endpoint = `http://127.0.0.1:${port}/push`;
+    const { keys } = this.#outside.browser;
+    await succeed(client.post('/api/me/push-subscriptions', { endpoint, keys, language: 'it' }));
+    await this.#follow(`/api/games/${game}/stream?as=${viewer}`, client, this.streamed);
+    await this.#follow('/api/me/stream?language=it', client, this.concerned);
     void this.#subscribe(client.token!, game, viewer);
+  }
+
+  async #follow(path: string, { token }: Client, into: string[]): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(this.#address + path, { headers, signal: this.#stop.signal });
+    void this.#read(answer.body!.getReader(), into);
   }
 
   async #subscribe(token: string, id: string, as: Side): Promise<void> {
@@ -150,13 +167,13 @@ export class World {
     }
   }
 
-  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>, into: string[]): Promise<void> {
     const decoder = new TextDecoder();
     try {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
-        this.streamed.push(decoder.decode(value, { stream: true }));
+        into.push(decoder.decode(value, { stream: true }));
       }
     } catch {
       // The world was closed.
@@ -171,10 +188,18 @@ export class World {
     }
   }
 
+  /** The stream of an account has come as far as its notices have. */
+  async #isToldAll(name: string): Promise<boolean> {
+    const { body } = await this.as(name).get('/api/me/notices?limit=1000');
+    const last = body.items.at(-1)?.id;
+    return last === undefined || this.concerned.join('').includes(`id: ${last}\n`);
+  }
+
   /** Everything that has left by itself, once it has left. */
   async sent(name: string, version: number): Promise<Readonly<Record<string, string>>> {
     const deadline = Date.now() + 15_000;
     const hasLeft = async (): Promise<boolean> =>
+      (await this.#isToldAll(name)) &&
       (await this.store.outbox.waiting()) === 0 &&
       this.streamed.join('').includes(`id: ${version}\n`) &&
       this.subscribed.some((answer) => answer.includes(`"version":${version},`));
@@ -192,6 +217,8 @@ export class World {
       webhooks: this.plain(this.#outside.hooks.join('\n')),
       // A comment says only that the connection lives, when a while has passed: it depends on the clock.
       stream: this.plain(this.streamed.join('').replace(/^:.*\n\n/gm, '')),
+      account: this.plain(this.concerned.join('').replace(/^:.*\n\n/gm, '')),
+      pushed: this.plain(this.#outside.pushed.join('\n')),
       subscription: this.plain(this.subscribed.join('\n')),
     };
   }

@@ -568,9 +568,9 @@ ScenarioOption = TypedDict("ScenarioOption", {
     "id": str,
     "title": str,
     "clause": NotRequired[str],
-    "values": List[Any],
+    "values": List[Union[float, str, bool, List[str]]],
     "valueTitles": List[str],
-    "byDefault": Any,
+    "byDefault": Union[float, str, bool, List[str]],
 })
 """Something players may agree on before they start."""
 
@@ -705,13 +705,39 @@ Club = TypedDict("Club", {
 })
 """A club with its members and seasons."""
 
+TimeControl = TypedDict("TimeControl", {
+    "hours": float,
+    "per": Literal["order", "decision"],
+    "at": NotRequired[str],
+    "weekdays": NotRequired[List[int]],
+    "grace": float,
+    "reminders": List[float],
+    "atDeadline": Literal["neutral", "moderator", "forfeit"],
+    "absence": NotRequired[int],
+    "unreachable": NotRequired[Literal["stops", "runs"]],
+})
+"""How long players may take for their decisions."""
+
+MatchPoints = TypedDict("MatchPoints", {
+    "won": float,
+    "drawn": float,
+    "lost": float,
+})
+"""Match points for a win, a draw and a loss."""
+
+TrustedKey = TypedDict("TrustedKey", {
+    "name": str,
+    "key": str,
+})
+"""A service whose records count."""
+
 ClubRules = TypedDict("ClubRules", {
-    "matchPoints": Any,
-    "levels": Any,
+    "matchPoints": "MatchPoints",
+    "levels": Dict[str, Dict[str, Any]],
     "gamesPerPair": int,
     "reported": str,
     "records": str,
-    "trustedKeys": Any,
+    "trustedKeys": List["TrustedKey"],
     "reach": int,
 })
 """How the ladder of a club counts."""
@@ -723,6 +749,14 @@ ReportedSide = TypedDict("ReportedSide", {
     "handicap": NotRequired[float],
 })
 """A side of a reported game."""
+
+CountedRecord = TypedDict("CountedRecord", {
+    "service": str,
+    "key": str,
+    "game": str,
+    "head": str,
+})
+"""The game on the other service, and who vouches for it."""
 
 ReportStep = TypedDict("ReportStep", {
     "act": str,
@@ -748,12 +782,12 @@ Report = TypedDict("Report", {
     "ending": str,
     "link": NotRequired[str],
     "note": NotRequired[str],
-    "record": NotRequired[Any],
+    "record": NotRequired["CountedRecord"],
     "reportedBy": str,
     "reportedAt": str,
     "countsFrom": NotRequired[str],
     "acts": List["ReportStep"],
-    "names": Any,
+    "names": Dict[str, str],
 })
 """The result of a game played elsewhere."""
 
@@ -802,7 +836,7 @@ ListEnrolled = TypedDict("ListEnrolled", {
 
 TournamentLeg = TypedDict("TournamentLeg", {
     "game": NotRequired[str],
-    "sides": NotRequired[Any],
+    "sides": NotRequired[Dict[str, str]],
     "winner": NotRequired[str],
 })
 """A game of a pairing."""
@@ -868,11 +902,11 @@ Tournament = TypedDict("Tournament", {
     "legs": int,
     "rounds": int,
     "daysPerRound": float,
-    "timeControl": Any,
+    "timeControl": "TimeControl",
     "entrants": List["Entrant"],
     "played": List["TournamentRound"],
     "table": List["TournamentLine"],
-    "names": Any,
+    "names": Dict[str, str],
     "overdue": List[int],
     "createdBy": str,
     "createdAt": str,
@@ -964,19 +998,6 @@ Components = TypedDict("Components", {
 })
 """What the box of a game prints."""
 
-TimeControl = TypedDict("TimeControl", {
-    "hours": float,
-    "per": Literal["order", "decision"],
-    "at": NotRequired[str],
-    "weekdays": NotRequired[List[int]],
-    "grace": float,
-    "reminders": List[float],
-    "atDeadline": Literal["neutral", "moderator", "forfeit"],
-    "absence": NotRequired[int],
-    "unreachable": NotRequired[Literal["stops", "runs"]],
-})
-"""How long players may take for their decisions."""
-
 PlayerName = TypedDict("PlayerName", {
     "id": NotRequired[str],
     "name": str,
@@ -1064,7 +1085,7 @@ Dispute = TypedDict("Dispute", {
 
 QueuedOrder = TypedDict("QueuedOrder", {
     "side": str,
-    "order": Any,
+    "order": Union["Order", str],
     "refusal": NotRequired["RefusalReason"],
 })
 """An order that waits until its side is asked again."""
@@ -1089,7 +1110,7 @@ Game = TypedDict("Game", {
     "rulesetVersion": int,
     "scenario": str,
     "scenarioTitle": str,
-    "options": Dict[str, Any],
+    "options": Dict[str, Union[float, str, bool, List[str]]],
     "packHash": str,
     "status": Literal["waiting", "running", "ended"],
     "version": int,
@@ -1137,7 +1158,7 @@ GameSummary = TypedDict("GameSummary", {
     "ruleset": str,
     "rulesetVersion": int,
     "scenario": str,
-    "options": Dict[str, Any],
+    "options": Dict[str, Union[float, str, bool, List[str]]],
     "packHash": str,
     "status": Literal["waiting", "running", "ended"],
     "version": int,

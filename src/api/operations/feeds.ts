@@ -105,11 +105,15 @@ export const feeds: Subject = {
       name: 'pushKey',
       at: 'GET /api/push-key',
       title: 'Read the public key with which a browser subscribes to web push',
-      about: 'It is the `applicationServerKey` of `PushManager.subscribe` (VAPID, RFC 8292), and stays the same.',
+      about:
+        'It is the `applicationServerKey` of `PushManager.subscribe` (VAPID, RFC 8292), and stays the same. A service that push services could not reach (without an https address and without a sender of e-mails) answers 503 `no-push`.',
       token: 'none',
       answer: shapes.pushKey,
       graphql: { field: 'Query.pushKey' },
-      run: ({ services }) => succeed({ key: services.push.key }),
+      run: ({ services }) => {
+        const key = services.push.key();
+        return key.ok ? succeed({ key: key.value }) : key;
+      },
     }),
     operation({
       name: 'addPushSubscription',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { board } from './board.ts';
-import { choice, code, flag, id, inGraphql, integer, json, list, moment, shape, text, words } from './field.ts';
+import { choice, code, flag, id, inGraphql, integer, list, moment, setting, shape, text, words } from './field.ts';
 import { position } from './position.ts';
 
 /* The games this service knows. */
@@ -9,9 +9,9 @@ const scenarioOption = shape('ScenarioOption', 'Something players may agree on b
   id: code('The id of the option.'),
   title: words('What it is about.'),
   clause: text('The paragraph it belongs to.').optional(),
-  values: inGraphql(list(json('A value.'), 'The values it may have.'), { type: 'JSON' }),
+  values: inGraphql(list(setting('A value.'), 'The values it may have.'), { type: 'JSON' }),
   valueTitles: list(words('The meaning of a value.'), 'What each of the values means.'),
-  byDefault: json('The value it has if nobody says otherwise.'),
+  byDefault: setting('The value it has if nobody says otherwise.'),
 });
 
 const scenarioSheet = shape('ScenarioSheet', 'A scenario at a glance.', {

@@ -1,20 +1,36 @@
-import { flag, id, integer, json, list, moment, number, shape, text, words } from './field.ts';
+import { z } from 'zod';
+import { flag, id, inGraphql, integer, list, moment, number, shape, text, words } from './field.ts';
+import { timeControl } from './time-control.ts';
 
 /* What a club does besides keeping its books. */
 
+const won = number('For the winner.');
+const lost = number('For the loser.');
+const matchPoints = shape('MatchPoints', 'Match points for a win, a draw and a loss.', {
+  won,
+  drawn: number('For both, in a draw.'),
+  lost,
+});
+const trustedKey = shape('TrustedKey', 'A service whose records count.', {
+  name: text('What the service is called.'),
+  key: text('Its public key.'),
+});
+
 export const clubRules = shape('ClubRules', 'How the ladder of a club counts.', {
-  matchPoints: json('Match points for a win, a draw and a loss: `won`, `drawn`, `lost`.'),
-  levels: json('Match points for a win and a loss by level of victory. Other levels count as any win.'),
+  matchPoints: inGraphql(matchPoints, { type: 'JSON' }),
+  levels: z
+    .record(z.string(), z.object({ won, lost }).describe('Match points at this level.'))
+    .describe('Match points for a win and a loss by level of victory. Other levels count as any win.'),
   gamesPerPair: integer('How many games of the same two players count in a season, or in a year without one.'),
   reported: text(
     'Where confirmed results of games played elsewhere count: `fully`, in the `standings` only, or `not`.',
   ),
   records: text('The same for records of other services whose key the club trusts.'),
-  trustedKeys: json('Services whose records count: `name` and public `key`.'),
+  trustedKeys: inGraphql(list(trustedKey, 'Services whose records count.'), { type: 'JSON' }),
   reach: integer('How many rungs above oneself one may challenge.'),
 });
 
-const names = json('The names of the players, by id.');
+const names = z.record(z.string(), text('The name.')).describe('The names of the players, by id.');
 
 export const report = shape('Report', 'The result of a game played elsewhere.', {
   id: id('The report.'),
@@ -40,7 +56,15 @@ export const report = shape('Report', 'The result of a game played elsewhere.', 
   ending: text('How it ended.'),
   link: text('A photograph or a log.').optional(),
   note: text('A note of whoever reported it.').optional(),
-  record: json('The game on the other service, and who vouches for it.').optional(),
+  record: inGraphql(
+    shape('CountedRecord', 'The game on the other service, and who vouches for it.', {
+      service: text('What the club calls the service.'),
+      key: text('The public key of the service.'),
+      game: id('The game there.'),
+      head: text('The hash of its last event.'),
+    }),
+    { type: 'JSON' },
+  ).optional(),
   reportedBy: id('Who reported it.'),
   reportedAt: moment('When.'),
   countsFrom: moment('From when it counts.').optional(),
@@ -86,7 +110,10 @@ export const listEnrolled = shape('ListEnrolled', 'What became of a list of memb
 
 const leg = shape('TournamentLeg', 'A game of a pairing.', {
   game: id('The game, once it is open.').optional(),
-  sides: json('Who leads which side; absent while bids are to settle it.').optional(),
+  sides: z
+    .record(z.string(), text('The id of a player.'))
+    .describe('Who leads which side; absent while bids are to settle it.')
+    .optional(),
   winner: text('The id of the winner, or `draw`.').optional(),
 });
 const settled = shape('SettledBoard', 'A board that was settled without its games.', {
@@ -117,7 +144,7 @@ export const tournament = shape('Tournament', 'A tournament of a club.', {
   legs: integer('2 where every pair plays the scenario from both sides.'),
   rounds: integer('The rounds of a Swiss tournament.'),
   daysPerRound: number('How long a round lasts.'),
-  timeControl: json('The time control of the games.'),
+  timeControl: inGraphql(timeControl.describe('The time control of the games.'), { type: 'JSON' }),
   entrants: list(
     shape('Entrant', 'A player of a tournament.', {
       player: id('The player.'),

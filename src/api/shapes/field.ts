@@ -62,6 +62,11 @@ export const figureInWords = (about: string) => marked(figure(about), { is: 'wor
 export const json = (about: string) => z.unknown().describe(about);
 export const jsonObject = (about: string) => marked(z.record(z.string(), z.unknown()).describe(about), {});
 
+/** What can be agreed on: a number, a word, yes or no, or several words. */
+export const setting = (about: string) =>
+  marked(z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).describe(about), { type: 'JSON' });
+export const settings = (about: string) => marked(z.record(z.string(), setting('A value.')).describe(about), {});
+
 /** A closed set, each member with what it means. */
 export const choice = <const Members extends Readonly<Record<string, string>>>(
   name: string,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { clock, pending, track, victory } from './clock.ts';
 import {
   choice,
@@ -6,13 +7,13 @@ import {
   id,
   inGraphql,
   integer,
-  json,
-  jsonObject,
   list,
   moment,
   names,
   number,
+  order,
   pointsBySide,
+  settings,
   shape,
   text,
   words,
@@ -112,7 +113,9 @@ const dispute = shape('Dispute', 'A dispute about the rules.', {
 
 const queued = shape('QueuedOrder', 'An order that waits until its side is asked again.', {
   side: text('The side that gave it.'),
-  order: json('The order, or the line in which it was written.'),
+  order: inGraphql(z.union([order, z.string()]).describe('The order, or the line in which it was written.'), {
+    type: 'JSON',
+  }),
   refusal: refusalReason.describe('Why the queue stopped at this order.').optional(),
 });
 
@@ -137,7 +140,7 @@ export const game = shape(
     rulesetVersion: integer('The version of the ruleset with which it began.'),
     scenario: id('The scenario.'),
     scenarioTitle: words('The title of the scenario.'),
-    options: inGraphql(jsonObject('The options of the scenario that were chosen, by their ids.'), {
+    options: inGraphql(settings('The options of the scenario that were chosen, by their ids.'), {
       field: 'chosenOptions',
     }),
     packHash: text('The hash of the data it is played with.'),

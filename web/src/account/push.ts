@@ -18,6 +18,7 @@ const subscribed = async (): Promise<PushSubscription | null> => {
 export async function pushState(client: ImpulseClient): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
+  if (!(await client.api.pushKey()).ok) return 'impossible';
   const here = await subscribed();
   if (here === null) return 'off';
   const known = await client.api.pushSubscriptions();

@@ -118,7 +118,7 @@ export const en = {
       title: 'Notifications',
       about: 'Your turn, deadlines, proposals to take back orders, rulings and results, also while no page is open.',
       here: 'Show notifications in this browser',
-      impossible: 'This browser cannot show notifications.',
+      impossible: 'This browser cannot show notifications, or this service does not send any.',
       denied: 'This browser does not allow notifications for this page. You can change that in its settings.',
       failed: 'Notifications could not be changed. Try again later.',
       calendar: 'Subscribe to the calendar of your deadlines',

@@ -126,7 +126,7 @@ export const it: Words = {
       about:
         'Il tuo turno, le scadenze, le richieste di ritirare ordini, le decisioni e i risultati, anche a pagina chiusa.',
       here: 'Mostra le notifiche in questo browser',
-      impossible: 'Questo browser non può mostrare notifiche.',
+      impossible: 'Questo browser non può mostrare notifiche, o questo servizio non ne invia.',
       denied: 'Questo browser non permette notifiche da questa pagina. Puoi cambiarlo nelle sue impostazioni.',
       failed: 'Non è stato possibile cambiare le notifiche. Riprova più tardi.',
       calendar: 'Abbonati al calendario delle tue scadenze',
