@@ -183,7 +183,7 @@ export const WORDS = {
       `Tocca a te in ${game}: ${question}, ${when}${by === '' ? '' : ` (${by})`}`,
     by: (deadline: string) => `entro ${deadline}`,
     outcomeAndQuestion: (outcome: string, question: string) => `${outcome}. Tocca a te: ${question}`,
-    sinceSide: (side: string) => `Che cosa è successo dall’ultimo ordine di ${side}`,
+    sinceSide: (side: string) => `Che cosa è successo dall’ultimo ordine (${side})`,
     seeded: 'I dadi seguono da un seme: questa partita non conta in nessuna classifica.',
     nothing: 'Da allora non è successo nulla.',
     earlier: 'Prima è successo altro: la pagina della partita mostra tutto.',
@@ -223,7 +223,7 @@ export const WORDS = {
     late: (side: string) => `${side} non ha risposto in tempo.`,
     answeredFor: 'Non hai risposto in tempo: il regolamento, o un tuo ordine permanente, ha risposto per te.',
     lateRemedy: 'Sta a te dire come la partita prosegue: altro tempo, un sollecito, un altro giocatore o un verdetto.',
-    dispute: (side: string, text: string) => `${side} ti chiama: ${text}`,
+    dispute: (side: string, text: string) => `Reclamo (${side}): ${text}`,
     disputeRemedy:
       'Il reclamo resta aperto finché non decidi. Rispondi con una riga così, senza #, con il paragrafo su cui si basa e la decisione:',
     disputeInClub: (game: string) => `In ${game}, che nessuno modera, tocca a te decidere perché dirigi il club.`,

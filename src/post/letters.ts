@@ -117,7 +117,7 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
     'deadline-missed': [words.late(name), words.lateRemedy],
     'answered-for': [words.answeredFor],
     'player-unreachable': unreachableOf(game, side, words),
-    'dispute-raised': [...disputes.map(({ text }) => words.dispute(name, text)), words.disputeRemedy],
+    'dispute-raised': disputes.map(({ text }) => words.dispute(name, text)),
   };
   const parts = (matters[topic] ?? []).map(paragraph);
   if (topic !== 'dispute-raised') return parts;
@@ -128,7 +128,8 @@ function matterOf(letter: NoticeLetter, words: Words): LetterPart[] {
     return `# ${makeAct(language, { ...ruling, ...number })}`;
   });
   const moves = disputes.flatMap(({ id }) => letter.disputed?.get(id) ?? []);
-  return [...parts, ...moves.map((move) => paragraph(words.disputed(move))), { kind: 'sheet', lines: acts }];
+  const shown = moves.map((move) => paragraph(words.disputed(move)));
+  return [...parts, ...shown, paragraph(words.disputeRemedy), { kind: 'sheet', lines: acts }];
 }
 
 function unreachableOf({ seats }: GameCard, side: Side, words: Words): readonly string[] {

@@ -69,17 +69,6 @@ describe.each(table)('drafts of $name', ({ ruleset, sheet, pack }) => {
       if (!carried.accepted) expect.unreachable(`${JSON.stringify(order)}: ${JSON.stringify(carried.refusal)}`);
       asked = play.pending(state);
     }
-    if (process.env['DRAFT_REPORT'])
-      console.log(
-        JSON.stringify({
-          name: `${ruleset.about.id}/${sheet.id}`,
-          given,
-          ended: asked.length === 0,
-          cpu: process.cpuUsage().user / 1e6,
-          offered: Object.fromEntries([...player.offered].map(([t, c]) => [t, `${c.reached}/${c.tried}`])),
-          wordless: [...wordless].slice(0, 60),
-        }),
-      );
     expect([...unlisted.values()]).toEqual([]);
     expect([...wordless.keys()]).toEqual([]);
     const stuck = [...player.offered].filter(([, { tried, reached }]) => reached < tried);

@@ -110,11 +110,10 @@ describe('standing orders', () => {
   it('can be left for every kind of decision, also where the game offers no way of its own', async () => {
     const id = await skirmishBegun(games);
     granted(await games.leaveStandingOrder(BRUNO, id, { kind: 'impulse', policy: 'first-option' }));
-    const [first] = granted(await games.options(ANNA, id, {})).items;
     granted(await games.submit(ANNA, id, { text: 'end' }));
     const answers = (await store.events.readMoves(id)).filter(({ origin }) => origin === 'standing-order');
     expect(answers.length).toBeGreaterThan(0);
-    expect(answers[0]).toMatchObject({ side: 'blue', order: { type: (first!.order as { type: string }).type } });
+    expect(answers[0]).toMatchObject({ side: 'blue', order: { type: 'EndImpulse' } });
   });
 
   it('are kept up to a number no game needs', async () => {
