@@ -111,7 +111,7 @@ beforeAll(async () => {
 `,
   );
   writeFileSync(PAGE, makeGraphqlPage(now.graphql));
-}, 120_000);
+});
 afterAll(async () => {
   for (const app of apps) await app.close();
   await world.close();
