@@ -291,10 +291,11 @@ async function unlikeness(
   const [here, there] = await Promise.all(
     tables.map(async (table) => table.world.sent(viewer, (await table.card(viewer)).version)),
   );
-  // Who is asked nothing is not written to.
+  // Who is asked nothing is neither written to nor notified.
   const { you } = await one.card(viewer);
+  const ofQuestions: readonly string[] = ['letters', 'pushed', 'account'];
   for (const [what, text] of Object.entries(here!))
-    if (what !== 'letters' || you.toAct) expect(text, `${what} was sent`).not.toBe('');
+    if (!ofQuestions.includes(what) || you.toAct) expect(text, `${what} was sent`).not.toBe('');
   return firstUnlike(new Map(Object.entries(here!)), new Map(Object.entries(there!)));
 }
 
