@@ -47,13 +47,16 @@ const jsonPatch = z
   .max(100)
   .describe('A JSON Patch (RFC 6902).');
 
+/** More than any game counts: a judge's slip must not fill a table for good. */
+const MOST_POINTS = 1_000_000;
+
 const corrected = z.enum(CORRECTED).describe('What it is about: a unit, a marker, a space or a track.');
 const factChange = z.strictObject({
   of: corrected,
   about: id.describe('The id of the unit, marker, space or track.'),
   fact: id.describe('The fact, such as `place`, as `GET /api/games/{id}/facts` names it.'),
   value: z
-    .union([z.string().max(MOST_OF_A_FACT), z.number(), z.boolean()])
+    .union([z.string().max(MOST_OF_A_FACT), z.number().min(-MOST_POINTS).max(MOST_POINTS), z.boolean()])
     .describe('What it is to be: one of its choices or spaces.'),
 });
 export const readFacts = z.strictObject({
@@ -73,8 +76,6 @@ export const correction = z.strictObject({
 const reason = text(2000).describe('Why; all players can read it.');
 const seat = id.describe('The side it is about.');
 const ruledClause = id.describe('The clause of the rules it rests on, such as `salerno/22.1`.');
-/** More than any game counts: a judge's slip must not fill a table for good. */
-const MOST_POINTS = 1_000_000;
 const which = <Act extends string>(act: Act) => z.literal(act).describe('Which act it is.');
 export const moderatorAct = z.discriminatedUnion('act', [
   z
