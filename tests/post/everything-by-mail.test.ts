@@ -43,7 +43,7 @@ const order = async (caller: Caller, text: string) => granted(await world.games.
 describe('standing orders', () => {
   it('are listed as the lines that leave them, left, and withdrawn', async () => {
     const listed = await says(bruno, 'standing orders');
-    const offered = /^# (standing .+)$/m.exec(listed)?.[1];
+    const offered = /^# (standing .+: Stand .+)$/m.exec(listed)?.[1];
     expect(offered).toMatch(/^standing .+: Stand with so much strength, .+ \d$/);
     expect(await says(bruno, offered!.replace(/\d$/, '3'))).toContain(': done');
     const { left } = granted(await world.games.standingOrders(bruno, game, {}));
