@@ -277,7 +277,7 @@ export function playOn<
     touches: (event) => events.touches(event),
     invariants: parts.invariants(theatre),
     policies: questions.flatMap(({ kind, title: question, policies, neutral }) =>
-      (policies.length === 0 ? plainPolicies(kind, neutral, orders, theatre, askedOf) : policies).map(
+      (policies.length === 0 ? plainPolicies(kind, neutral, askedOf) : policies).map(
         ({ id, title, settings = {}, answer }) => ({
           kind,
           question,
@@ -292,36 +292,26 @@ export function playOn<
   };
 }
 
-/** What may be left in advance where a game offers nothing of its own: the only answer there is, or that of a player who does nothing. */
+/**
+ * What may be left in advance where a game offers nothing of its own: the answer of a player who does nothing. It is never one that
+ * depends on what the player could do: answering at once would show the others what is hidden.
+ */
 function plainPolicies<Theatre, State, Order extends Typed>(
   kind: string,
   neutral: Order | undefined,
-  orders: Pick<OrderBook<Desk<Theatre, State, never>, never, Order>, 'options' | 'listsAll'>,
-  theatre: Theatre,
   askedOf: (state: State, by: Side) => readonly Asked<Order>[],
 ): readonly QuestionPolicy<Theatre, State, Order, unknown>[] {
-  const asked = (state: State, side: Side) => askedOf(state, side).filter((each) => each.kind === kind);
-  const only: QuestionPolicy<Theatre, State, Order, unknown> = {
-    id: 'only-answer',
-    title: { en: 'Where only one answer is possible, give it', it: 'Dove è possibile una sola risposta, darla' },
-    answer({ state, side }) {
-      let first: Order | undefined;
-      for (const order of orders.options({ theatre, state, side: side as never }, asked(state, side), {})) {
-        if (first !== undefined) return undefined;
-        first = order;
-      }
-      return first !== undefined && orders.listsAll(first.type) ? first : undefined;
+  if (neutral === undefined) return [];
+  return [
+    {
+      id: 'neutral',
+      title: {
+        en: 'Answer at once what holds if I say nothing',
+        it: 'Rispondi subito quello che vale se non dico nulla',
+      },
+      answer: ({ state, side }) => askedOf(state, side).find((each) => each.kind === kind)?.neutral,
     },
-  };
-  const silent: QuestionPolicy<Theatre, State, Order, unknown> = {
-    id: 'neutral',
-    title: {
-      en: 'Answer at once what holds if I say nothing',
-      it: 'Rispondi subito quello che vale se non dico nulla',
-    },
-    answer: ({ state, side }) => asked(state, side)[0]?.neutral,
-  };
-  return neutral === undefined ? [only] : [only, silent];
+  ];
 }
 
 /** Asked for after every order: written out, because objects are copied slowly. */

@@ -43,8 +43,8 @@ it('shows the board at the version with which the report ends, as everybody may 
 it('proves no die that the reader may not know', async () => {
   const id = await beginSkirmish(anna, bruno);
   const { text } = await anna.get(`/api/games/${id}/report?proofs=true`);
-  expect(text).toMatch(/#1 strengths red, d3: secret, [0-9a-f]{64}\n/);
-  expect(text).toMatch(/#2 strengths blue, d3: secret, [0-9a-f]{64}\n/);
+  expect(text).toMatch(/#1 strengths, Red, d3: secret, [0-9a-f]{64}\n/);
+  expect(text).toMatch(/#2 strengths, Blue, d3: secret, [0-9a-f]{64}\n/);
   await bruno.post(`/api/games/${id}/concede`, {});
   const after = await anna.get(`/api/games/${id}/report?proofs=true`);
   expect(after.text).toMatch(/Opens the secret rolls: [0-9a-f]{64}/);

@@ -70,23 +70,18 @@ describe.each(catalogue.map((ruleset) => ({ name: ruleset.about.id, ruleset })))
       });
       expect(refused).toBeGreaterThan(10);
     });
-    it('can be answered in advance, each kind of them, and never by what is refused', () => {
-      const kinds = new Set(play.policies.map(({ kind }) => kind));
-      expect(ruleset.kinds.questions.filter(({ kind }) => !kinds.has(kind))).toEqual([]);
+    it('are answered in advance by nothing that is refused', () => {
       let answered = 0;
       walk((state) => {
-        for (const decision of play.pending(state)) {
-          const only = play.policies.find(({ kind, id }) => kind === decision.kind && id === 'only-answer');
-          const answer = only?.answer(state, decision);
-          if (answer === undefined) continue;
-          answered++;
-          const options = [...play.options(state, decision.side)];
-          expect(options.filter((each) => each.type === answer.type)).toEqual([answer]);
-          expect(play.decide(state, answer, decision.side).accepted, decision.kind).toBe(true);
-        }
+        for (const decision of play.pending(state))
+          for (const policy of play.policies.filter(({ kind }) => kind === decision.kind)) {
+            const answer = policy.answer(state, decision);
+            if (answer === undefined) continue;
+            answered++;
+            expect(play.decide(state, answer, decision.side).accepted, `${decision.kind} ${policy.id}`).toBe(true);
+          }
       });
-      // The others ask hardly anything that has one answer where they offer no ways of their own.
-      if (ruleset.about.id === 'salerno') expect(answered).toBeGreaterThan(0);
+      expect(answered).toBeGreaterThan(0);
     });
     it('say what is asked and on what it rests, in words', () => {
       walk((state) => {

@@ -2,6 +2,7 @@ import type { Side } from '#kernel/side';
 import { enemyOf, isSeat, type Seat } from './names.ts';
 import { gameOf } from './rules/game.ts';
 import { ordinaryFormations, reserveCount } from './rules/plans.ts';
+import type { Frame } from './sequence/frames.ts';
 import { type Formation, formationOf, type State, type Unit } from './state.ts';
 import type { Theatre } from './theatre.ts';
 
@@ -20,7 +21,18 @@ export function imagine(theatre: Theatre, state: State, side: Side): State {
     if (defence !== undefined && !defence.known && imagined.attacker === side) defence.genuine = true;
   if (imagined.attacker === enemy && !imagined.modeDeclared) imagined.mode = 'normal';
   supposeFormations(theatre, state, imagined, enemy);
+  imagined.stack = imagined.stack.flatMap((frame) => toldOf(frame, enemy));
   return imagined;
+}
+
+/** [83.1] An action is told when it is carried out, a move step by step: what is still to come is not supposed. */
+function toldOf(frame: Frame, enemy: Seat): readonly Frame[] {
+  if (frame.kind === 'act' && frame.side === enemy) return [];
+  if (frame.kind !== 'move' || frame.side !== enemy) return [frame];
+  const { path, next, order } = frame;
+  return next === 0
+    ? []
+    : [{ ...frame, path: path.slice(0, next), order: { ...order, path: order.path.slice(0, next) } }];
 }
 
 function forgetChoices(state: State, enemy: Seat): void {
