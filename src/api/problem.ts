@@ -154,7 +154,7 @@ function framingTrouble(code: string, error: Error): Trouble | undefined {
     case 'FST_ERR_BAD_URL':
       return malformed('unreadable-request', {
         en: `The request cannot be read: ${error.message}.`,
-        it: `La richiesta non si può leggere: ${error.message}.`,
+        it: 'La richiesta non si può leggere: il corpo o l’indirizzo non è scritto come si deve.',
       });
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return malformed(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { fail } from '#games/outcome';
+import type { Text } from '#kernel/text';
 import { ProblemThrown } from './problem.ts';
 import { answers, Media } from './rest/route-schema.ts';
 import type { Services } from './services.ts';
@@ -72,35 +73,37 @@ const closing = fail(
 );
 
 /** What codes of drivers and servers mean to whoever has to do something about it. */
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens at its address',
-  ECONNRESET: 'it closed the connection',
-  ENOTFOUND: 'its name is unknown',
-  ETIMEDOUT: 'it does not answer in time',
-  '28P01': 'it refuses the password',
-  '28000': 'it refuses the user',
-  '3D000': 'there is no such database',
-  '25006': 'it takes no changes',
-  '53100': 'its disk is full',
-  '53300': 'it has too many connections',
-  '57P01': 'it is being shut down',
-  '57P03': 'it is starting up',
-  P1001: 'it cannot be reached',
-  P1017: 'it closed the connection',
-  P2024: 'all connections are in use',
+const REASONS: Readonly<Record<string, Text>> = {
+  ECONNREFUSED: { en: 'nobody listens at its address', it: 'nessuno ascolta al suo indirizzo' },
+  ECONNRESET: { en: 'it closed the connection', it: 'ha chiuso la connessione' },
+  ENOTFOUND: { en: 'its name is unknown', it: 'il suo nome è sconosciuto' },
+  ETIMEDOUT: { en: 'it does not answer in time', it: 'non risponde in tempo' },
+  '28P01': { en: 'it refuses the password', it: 'rifiuta la password' },
+  '28000': { en: 'it refuses the user', it: 'rifiuta l’utente' },
+  '3D000': { en: 'there is no such database', it: 'non esiste' },
+  '25006': { en: 'it takes no changes', it: 'non accetta modifiche' },
+  '53100': { en: 'its disk is full', it: 'il suo disco è pieno' },
+  '53300': { en: 'it has too many connections', it: 'ha troppe connessioni' },
+  '57P01': { en: 'it is being shut down', it: 'si sta spegnendo' },
+  '57P03': { en: 'it is starting up', it: 'si sta avviando' },
+  P1001: { en: 'it cannot be reached', it: 'non è raggiungibile' },
+  P1017: { en: 'it closed the connection', it: 'ha chiuso la connessione' },
+  P2024: { en: 'all connections are in use', it: 'tutte le connessioni sono in uso' },
 };
+
+const NO_ANSWER: Text = { en: 'it does not answer', it: 'non risponde' };
 
 /** Why not, without what only the log should tell: hosts, users, statements. */
 function notReady(fault: unknown) {
   const code = /\((\w+)\)$/.exec(fault instanceof Error ? fault.message : '')?.[1];
-  const reason = REASONS[code ?? ''] ?? 'it does not answer';
+  const reason = REASONS[code ?? ''] ?? NO_ANSWER;
   const facts = { check: 'database', reason, ...(code === undefined ? {} : { code }) };
   return fail(
     'unavailable',
     'database-unavailable',
     {
-      en: `Not ready: the database cannot be used, ${reason}.`,
-      it: `Non pronto: la banca dati non si può usare (${reason}).`,
+      en: `Not ready: the database cannot be used, ${reason.en}.`,
+      it: `Non pronto: la banca dati non si può usare: ${reason.it}.`,
     },
     facts,
   );

@@ -564,7 +564,7 @@ const operations: readonly Operation[] = [
   {
     rest: 'POST /api/games/{id}/corrections/preview',
     url: at('/api/games/ID/corrections/preview'),
-    body: () => ({ changes: [{ of: 'unit', about: 'R1', fact: 'strength', value: 3 }] }),
+    body: () => ({ changes: [{ of: 'unit', about: 'R1', fact: 'place', value: 'wood' }] }),
     expected: only(200, judges),
   },
   {
